@@ -1,12 +1,7 @@
+import { type Budget, explain, listImpossible, type Problem, type Progress } from '@scheduler/engine'
 import {
-  type Budget,
-  boundCost,
-  explain,
-  type Problem,
-  type Progress,
-  type Solution,
-} from '@scheduler/engine'
-import {
+  countRequiredNotRead,
+  listFetImpossible,
   omitIdleOfItc2019,
   readCbCtt,
   readFet,
@@ -24,7 +19,12 @@ import {
   writeFetSolution,
   writeItc2019Solution,
 } from '@scheduler/formats'
-import { type RoundsSolution, solveInRounds, solveOnThreads } from '@scheduler/parallel'
+import {
+  type RoundsSolution,
+  solveInRounds,
+  solveOnThreads,
+  type ThreadedSolution,
+} from '@scheduler/parallel'
 import type { Extent } from './progress-line.ts'
 
 export interface SolveOptions {
@@ -55,10 +55,14 @@ export interface SolveOutcome {
   readonly ending: Ending | undefined
   /** The text of the solution file. */
   readonly file: string
+  /** How many demands of the file are required and not looked at; absent where that cannot be. */
+  readonly requiredNotTaken?: number
   /** What the file asks for and the search does not look at, by name; absent where that cannot be. */
   readonly notTaken?: Readonly<Record<string, number>>
+  /** Why no timetable can be feasible, as far as that is found where this one is not. */
+  readonly impossible: readonly string[]
   /** What the timetable costs, the most expensive first; empty where the format has no sentences for it. */
-  readonly sentences: readonly string[]
+  readonly explain: () => readonly string[]
 }
 
 /** Reads an instance and answers how to solve it; throws a FormatError where the text is not such an instance. */
@@ -66,27 +70,35 @@ export function prepareCbCtt(text: string): (options: SolveOptions) => Promise<S
   const instance = readCbCtt(text)
   const problem = toProblem(instance)
   return async (options) => {
-    const { ending, placements, moves, seconds } = await solveProblem(problem, options)
+    const { ending, placements, moves, seconds, bound } = await solveProblem(problem, options)
     const lectures = toLectures(instance, placements)
     const { hard, soft, total, feasible } = validateCbCtt(instance, lectures)
-    const { unplaced, rules, classes } = explain(problem, { placements })
     return {
       name: instance.name,
       feasible,
       total,
-      bound: boundCost(problem),
+      bound,
       hard: { ...hard },
       soft: { ...soft },
       moves,
       seconds,
       ending,
       file: writeCbCttSolution(lectures),
-      sentences: [
-        ...unplaced.map(({ sentence }) => sentence),
-        ...rules.map(({ cost, sentence }) => `${cost}: ${sentence}`),
-        // What rules cost has been said above.
-        ...classes.filter((entry) => entry.room > 0).map(({ sentence }) => sentence),
-      ],
+      impossible: findImpossible(
+        feasible,
+        problem,
+        options,
+        instance.rooms.length === 0 ? ['There are no rooms.'] : [],
+      ),
+      explain: () => {
+        const { unplaced, rules, classes } = explain(problem, { placements })
+        return [
+          ...unplaced.map(({ sentence }) => sentence),
+          ...rules.map(({ cost, sentence }) => `${cost}: ${sentence}`),
+          // What rules cost has been said above.
+          ...classes.filter((entry) => entry.room > 0).map(({ sentence }) => sentence),
+        ]
+      },
     }
   }
 }
@@ -112,14 +124,15 @@ export function prepareItc2019(text: string): (options: SolveOptions) => Promise
       name: instance.name,
       feasible,
       total,
-      bound: boundCost(problem),
+      bound: solution.bound,
       hard: { ...others, ...distributions },
       soft: { ...soft },
       moves: solution.moves,
       seconds: solution.seconds,
       ending: solution.ending,
       file: writeItc2019Solution(instance.name, author, placements),
-      sentences: [],
+      impossible: findImpossible(feasible, problem, options),
+      explain: () => [],
     }
   }
 }
@@ -127,7 +140,7 @@ export function prepareItc2019(text: string): (options: SolveOptions) => Promise
 async function solveProblem(
   problem: Problem,
   { budget, onProgress, ...options }: SolveOptions,
-): Promise<Solution & { readonly ending?: Ending }> {
+): Promise<ThreadedSolution & { readonly ending?: Ending }> {
   if (budget)
     return solveOnThreads(problem, {
       ...options,
@@ -141,6 +154,23 @@ async function solveProblem(
   return { ...solution, ending: { rounds, end } }
 }
 
+/** The part of a budget in seconds that may be spent on reasons. */
+const REASONING = 0.1
+
+/** What the format says itself, or else what is found in the problem that was made of the file. */
+function findImpossible(
+  feasible: boolean,
+  problem: Problem,
+  { budget }: SolveOptions,
+  own: readonly string[] = [],
+): readonly string[] {
+  if (feasible || own.length > 0) return feasible ? [] : own
+  const seconds =
+    budget && 'timeLimitSeconds' in budget ? REASONING * budget.timeLimitSeconds : Number.POSITIVE_INFINITY
+  const end = performance.now() + 1000 * seconds
+  return listImpossible(problem, () => performance.now() >= end)
+}
+
 /** Likewise for a file of FET. */
 export function prepareFet(text: string): (options: SolveOptions) => Promise<SolveOutcome> {
   const instance = readFet(text)
@@ -148,15 +178,18 @@ export function prepareFet(text: string): (options: SolveOptions) => Promise<Sol
   return async (options) => {
     const solution = await solveProblem(problem, options)
     const placements = toFetPlacements(instance, problem, solution)
+    const validation = validateFet(instance, placements)
     return {
       name: instance.name,
-      ...validateFet(instance, placements),
+      ...validation,
       moves: solution.moves,
       seconds: solution.seconds,
       ending: solution.ending,
       file: writeFetSolution(instance, placements),
-      notTaken: Object.fromEntries(instance.notRead),
-      sentences: [],
+      requiredNotTaken: countRequiredNotRead(instance),
+      notTaken: Object.fromEntries([...instance.notRead].map(([kind, { count }]) => [kind, count])),
+      impossible: findImpossible(validation.feasible, problem, options, listFetImpossible(instance)),
+      explain: () => [],
     }
   }
 }

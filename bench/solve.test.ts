@@ -50,8 +50,10 @@ describe('npm run solve', () => {
     const text = writeFetFile(`${breaches.map(({ xml }) => xml).join('')}${span}`)
     writeFileSync(file, text)
     const { code, out: said } = await solve(file, '--moves', '200000', '--out', out)
-    expect(code).toBe(0)
-    expect(said).toContain('Small & simple: feasible, cost 0\n')
+    expect(code).toBe(3)
+    expect(said).toContain(
+      'Small & simple: complete but for 1 required constraint that is not taken, cost 0\n',
+    )
     expect(said).toContain('not taken: ConstraintStudentsMaxSpanPerDay 1\n')
     const instance = readFet(text)
     const found = readFetSolution(instance, readFileSync(out, 'utf8'))
@@ -130,6 +132,45 @@ describe('npm run solve', () => {
     expect(out).toMatch(/c\d+ \d is left out: of its \d+ times, .*every room it may take is taken/)
   })
 
+  it.each([
+    [
+      'a file without rooms',
+      'ctt',
+      'There are no rooms.',
+      generateInstance(false)
+        .replace('Rooms: 4', 'Rooms: 0')
+        .replace(/(?<=ROOMS:\n)(r\d .*\n)+/, ''),
+    ],
+    [
+      'more lectures of a teacher than there are periods',
+      'ctt',
+      /^It cannot be feasible: \w+: its \d+ classes take \d+ slots, and there are \d+ for them\.$/m,
+      generateInstance(false).replace('c3 t3 2', 'c3 t3 200'),
+    ],
+    [
+      'an activity that is longer than a day',
+      'fet',
+      'The activity 3 takes 7 hours, and a day has 6.',
+      writeFetFile('').replace('<Duration>2<', '<Duration>7<'),
+    ],
+    [
+      'an activity with more students than any room seats',
+      'fet',
+      'The activity 1 has 60 students, and the largest room seats 50.',
+      writeFetFile(constraint('SubjectPreferredRoom', 'Subject=Maths Room=A1')).replace(
+        '<Id>1</Id>',
+        '<Number_Of_Students>60</Number_Of_Students><Id>1</Id>',
+      ),
+    ],
+  ])('says of %s why it cannot be feasible', async (name, kind, reason, text) => {
+    const file = join(files.folder, `${name.replaceAll(' ', '-')}.${kind}`)
+    writeFileSync(file, text)
+    const { code, out, errors } = await solve(file, '--moves', '2000')
+    expect({ code, errors }).toEqual({ code: 3, errors: expect.stringMatching(/^best cost/) })
+    expect(out).toMatch(reason)
+    expect(out).toContain('NOT feasible')
+  })
+
   it('refuses a broken file in one line that names the place', async () => {
     const broken = join(files.folder, 'broken.ctt')
     writeFileSync(broken, generateInstance(false).replace('c3 t3 2', 'c3 t3 two'))
@@ -173,6 +214,15 @@ describe('npm run solve', () => {
 
   it.each([
     ['an empty file', 'empty.xml', '', 'Line 1: the file is empty'],
+    [
+      'a file that names a room and has none',
+      'no-rooms.fet',
+      writeFetFile(constraint('SubjectPreferredRoom', 'Subject=Maths Room=A1')).replace(
+        /<Rooms_List>[\s\S]*<\/Rooms_List>/,
+        '',
+      ),
+      "Line 42: <ConstraintSubjectPreferredRoom> names the room 'A1', and there are no rooms",
+    ],
     ['a gzip file that is none', 'none.xml.gz', 'no gzip', 'it cannot be read (incorrect header check)'],
     [
       'a gzip file that is cut',

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { measureGap } from '@scheduler/engine'
+import { measureGap, spend } from '@scheduler/engine'
 import { fail, sayError } from './arguments.ts'
 import { ProgressLine } from './progress-line.ts'
 import { readFile } from './read-file.ts'
@@ -10,7 +10,7 @@ import { prepareCbCtt, prepareFet, prepareItc2019, type SolveOutcome } from './s
 /*
  * Solves an ITC-2007 track 3 instance (`.ctt`, `.ectt`) or an ITC-2019 instance (`.xml`, `.xml.gz`), and writes the
  * competition's solution file, or a file of FET (`.fet`), and writes FET's file of activities. Without a budget it
- * searches until a gain has become unlikely. Ctrl-C ends the search with the best so far, a second one ends the
+ * searches until a gain has become unlikely; seconds count from before the file is read. Ctrl-C ends the search with the best so far, a second one ends the
  * command at once.
  */
 const EXIT_CODES = { feasible: 0, failed: 1, misused: 2, infeasible: 3, interrupted: 130 }
@@ -18,6 +18,10 @@ const EXIT_CODES = { feasible: 0, failed: 1, misused: 2, infeasible: 3, interrup
 /** A press can arrive twice, from the terminal and from the program that started the command. */
 const PRESS_MILLISECONDS = 300
 
+/** Of a file in which nothing fits there are as many reasons as activities. */
+const MOST_REASONS = 10
+
+const began = performance.now()
 const command = readCommand()
 const solveInstance = readInstance(command.file)
 checkPlace(command.out)
@@ -25,7 +29,8 @@ const progress = new ProgressLine(process.stderr)
 const outcome = await search(command)
 progress.end()
 report(outcome)
-process.exitCode = outcome.feasible ? EXIT_CODES.feasible : EXIT_CODES.infeasible
+const isKept = outcome.feasible && !outcome.requiredNotTaken
+process.exitCode = isKept ? EXIT_CODES.feasible : EXIT_CODES.infeasible
 
 function readCommand(): SolveCommand {
   try {
@@ -64,7 +69,8 @@ async function search({ budget, seed, threads }: SolveCommand): Promise<SolveOut
   process.on('SIGTERM', interrupt)
   try {
     const onProgress = progress.show.bind(progress)
-    return await solveInstance({ budget, seed, threads, signal: abort.signal, onProgress })
+    const left = budget && spend(budget, (performance.now() - began) / 1000)
+    return await solveInstance({ budget: left, seed, threads, signal: abort.signal, onProgress })
   } catch (error) {
     return fail(`${command.file}: it cannot be solved (${sayError(error)})`, EXIT_CODES.failed)
   } finally {
@@ -85,24 +91,39 @@ function report({
   seconds,
   ending,
   file,
+  requiredNotTaken = 0,
   notTaken,
-  sentences,
+  impossible,
+  explain,
 }: SolveOutcome): void {
-  console.log(`${name}: ${feasible ? 'feasible' : 'NOT feasible'}, cost ${total}`)
+  console.log(`${name}: ${describeResult(feasible, requiredNotTaken)}, cost ${total}`)
   if (bound !== undefined)
     console.log(`No usable timetable costs less than ${bound}.${feasible ? describeGap(total, bound) : ''}`)
+  for (const reason of listSome(impossible)) console.log(`It cannot be feasible: ${reason}`)
   console.log(`hard: ${listCounts(hard)}`)
   console.log(`soft: ${listCounts(soft)}`)
   if (notTaken) console.log(`not taken: ${listCounts(notTaken) || 'nothing'}`)
   console.log(`${(moves / seconds / 1e6).toFixed(1)} million moves a second for ${seconds.toFixed(1)} s`)
   if (ending) console.log(describeEnding(ending))
-  if (command.explain) for (const sentence of sentences) console.log(sentence)
+  if (command.explain) for (const sentence of explain()) console.log(sentence)
   if (command.out === undefined) return
   try {
     writeFileSync(command.out, file)
   } catch (error) {
     fail(`${command.out}: the solution cannot be written (${sayError(error)})`, EXIT_CODES.failed)
   }
+}
+
+function listSome(reasons: readonly string[]): readonly string[] {
+  const more = reasons.length - MOST_REASONS
+  return more > 0 ? [...reasons.slice(0, MOST_REASONS), `and ${more} more such reasons.`] : reasons
+}
+
+function describeResult(feasible: boolean, requiredNotTaken: number): string {
+  if (!feasible) return 'NOT feasible'
+  if (requiredNotTaken === 0) return 'feasible'
+  const constraints = requiredNotTaken === 1 ? 'constraint that is' : 'constraints that are'
+  return `complete but for ${requiredNotTaken} required ${constraints} not taken`
 }
 
 function describeGap(total: number, bound: number): string {

@@ -5,6 +5,7 @@ import { DRAW_SHIFT, draws } from './draws.ts'
 import type { Random } from './random.ts'
 import type { Moves, SearchState } from './search-state.ts'
 import { shareOfStudents } from './student-share.ts'
+import { type IsOver, never } from './watch.ts'
 
 /** Of 256 moves of a class so many are chains that start with classes that break a hard rule, while these are few. */
 const BROKEN_SHARE = 16
@@ -18,6 +19,9 @@ const BLOCK_SHARE = 32
 
 /** Runs between two looks at which classes break a hard rule. */
 const RUNS_PER_LOOK = 8
+
+/** Changes tried between two looks at the time, less one: a number with ones alone as its bits. */
+const LOOK_MASK = 63
 
 /** Where classes are, and which ways students take where they take any. */
 interface Standing {
@@ -74,8 +78,11 @@ export class Annealer {
     return this.#movable.length + this.#open.length > 0
   }
 
-  /** Tries so many changes; in units of the soft costs, such that cost about `temperature` are still taken. */
-  run(changes: number, temperature: number): void {
+  /**
+   * Tries so many changes, or fewer where the time is over before, and answers how many; in units of the soft costs, such that cost
+   * about `temperature` are still taken.
+   */
+  run(changes: number, temperature: number, isOver: IsOver = never): number {
     const state = this.#state
     const random = this.#random
     const open = this.#open
@@ -105,7 +112,9 @@ export class Annealer {
       const { violations } = state
       if (violations < this.leastViolations) this.leastViolations = violations
       this.best.note()
+      if ((change & LOOK_MASK) === LOOK_MASK && isOver()) return change + 1
     }
+    return changes
   }
 
   /** Tries a chain that starts with a class that breaks a hard rule. */

@@ -1,15 +1,14 @@
 import type { Annealer } from './annealer.ts'
 import { Best } from './best.ts'
 import { compile } from './compile.ts'
-import { fill, placeAsGiven } from './construct.ts'
-import { relieveClasses } from './neighbours/relieve.ts'
+import { fill } from './construct.ts'
+import { type Making, makeUsable } from './make-usable.ts'
 import { Cooling, Settling, type Standing } from './phases.ts'
 import { UNBREAKABLE } from './place-search.ts'
 import { countMembers, Population } from './population.ts'
 import type { Problem, Timetable } from './problem.ts'
 import { Random } from './random.ts'
 import { Rearrangement } from './rearrange.ts'
-import { leaveOut, placeWaiting } from './repair.ts'
 import { Rivals } from './rivals.ts'
 import {
   type CostChanges,
@@ -21,6 +20,7 @@ import {
   warmOnly,
 } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
+import { type IsOver, never } from './watch.ts'
 
 export interface AnnealingOptions {
   readonly seed: number
@@ -53,9 +53,6 @@ const REARRANGED_FROM = 0.5
 const REARRANGED_EVERY = 0.05
 const PATIENCE = 0.01
 
-/** Places a class that are priced in all where classes have been left out. */
-const PLACES_PRICED = 20
-
 /** Steps between 0 and 1 of the draw that decides whether to continue from another search's timetable. */
 const DRAW_COUNT = 1_000_000
 
@@ -64,10 +61,11 @@ const DRAW_COUNT = 1_000_000
  * their own prices, these are settled first; then the timetable is made cheap along the rest of the budget.
  */
 export class Annealing {
-  readonly #problem: Problem
-  readonly #seed: number
+  readonly #making: Pick<Making, 'problem' | 'seed' | 'createState'>
+  readonly #isOver: IsOver
+  /** Only the first timetable may be a part of one: of later ones it would be taken for better than what is complete. */
+  #endsFilling: IsOver
   readonly #initial: Timetable | undefined
-  readonly #createState: (violationWeight: number) => SearchState
   readonly #random: Random
   readonly #changes: CostChanges
   readonly #warmth: number
@@ -90,11 +88,15 @@ export class Annealing {
   /** Of the best timetable then or, before the first, when the cooling began. */
   #costBefore = Number.POSITIVE_INFINITY
 
-  constructor(problem: Problem, options: AnnealingOptions) {
-    this.#problem = problem
-    this.#seed = options.seed
+  /**
+   * Throws an OutOfTime where the time is over before the problem has been read.
+   * @param isOver is asked in all that follows, too
+   */
+  constructor(problem: Problem, options: AnnealingOptions, isOver: IsOver = never) {
+    this.#isOver = isOver
+    this.#endsFilling = isOver
     this.#initial = options.initial
-    this.#createState = compile(problem)
+    this.#making = { problem, seed: options.seed, createState: compile(problem, isOver) }
     this.#random = new Random(options.seed)
     const draft = this.#build(UNBREAKABLE, options.initial)
     const first = new Best(draft).read()
@@ -103,6 +105,7 @@ export class Annealing {
     this.#changes = measureChanges(this.#build(0, first), this.#random)
     this.#until = draft.raiseHard ? LONGEST_SETTLING : QUICK_COOLING
     this.#phase = draft.raiseHard ? this.#settle(first) : this.#coolQuickly(first)
+    this.#endsFilling = never
   }
 
   /** False when nothing can be changed. */
@@ -116,8 +119,11 @@ export class Annealing {
     return this.#rivals.pick(best)
   }
 
-  /** Tries so many changes, or prices as many places; `fraction` is the part of the budget used up, from 0. */
-  run(moves: number, fraction: number): void {
+  /**
+   * Tries so many changes, or prices as many places, or fewer where the time is over before, and answers how many; `fraction` is the
+   * part of the budget used up, from 0.
+   */
+  run(moves: number, fraction: number): number {
     if (this.#phase instanceof Settling && this.#phase.isStuck) this.#settleAgain()
     if (
       fraction >= this.#until ||
@@ -126,40 +132,29 @@ export class Annealing {
     )
       this.#coolFrom(fraction)
     else if (this.#isRivalNew) this.#timeRival(fraction)
-    this.#moves += moves
     const part = this.#partOf(fraction)
     if (this.#isToBeRearranged(part)) this.#beginRearrangement(part)
-    if (this.#rearrangement) this.#rearrange(this.#rearrangement, moves)
-    else if (this.#phase instanceof Settling) this.#phase.run(moves)
-    else this.#phase.run(moves, part)
+    const tried = this.#try(moves, part)
+    this.#moves += tried
+    return tried
+  }
+
+  #try(moves: number, part: number): number {
+    if (this.#rearrangement) return this.#rearrange(this.#rearrangement, moves)
+    if (this.#phase instanceof Settling) return this.#phase.run(moves, this.#isOver)
+    return this.#phase.run(moves, part, this.#isOver)
   }
 
   /**
    * The best timetable met without what breaks a hard rule. Where it breaks some, the present one is another: fewer rules broken need not be
    * fewer classes left out.
    */
-  listUsable(): Required<Timetable>[] {
+  listUsable(isOver: IsOver = never): Required<Timetable>[] {
     const { best } = this
     const isAlone = best.violations === 0 || this.#phase instanceof Settling
     const met = isAlone ? [best] : [best, new Best(this.#phase.state)]
-    return met.map((timetable) => this.#makeUsable(timetable.read()))
-  }
-
-  #makeUsable(timetable: Timetable): Required<Timetable> {
-    const random = new Random(this.#seed)
-    const weight = this.#settlingWeight
-    const settled = this.#build(weight, timetable, random)
-    if (settled.sections) relieveClasses(settled, settled.sections)
-    const leftOut = leaveOut(this.#problem, settled, (moves) => {
-      if (settled.raiseHard) new Settling(settled, weight, random).settle(moves)
-    })
-    const state = this.#createState(UNBREAKABLE)
-    placeAsGiven(state, new Best(settled).read())
-    placeWaiting(this.#problem, state, random)
-    // Without these others may have better places.
-    if (leftOut > 0)
-      new Rearrangement(state, Number.POSITIVE_INFINITY).run(PLACES_PRICED * state.problem.classes)
-    return new Best(state).read()
+    const making = { ...this.#making, settlingWeight: this.#settlingWeight, isOver }
+    return met.map((timetable) => makeUsable(timetable.read(), making))
   }
 
   /** Continues from the cheapest timetable of all searches, where it is much cheaper than this one's. */
@@ -194,22 +189,24 @@ export class Annealing {
 
   #beginRearrangement(part: number): void {
     const state = this.#build(UNBREAKABLE, this.best.read())
-    this.#rearrangement = new Rearrangement(state, PATIENCE * this.#moves)
+    this.#rearrangement = new Rearrangement(state, PATIENCE * this.#moves, this.#isOver)
     this.#rearrangesAt = part + REARRANGED_EVERY
   }
 
   /** Prices places in place of so many moves; the search continues from what that finds. */
-  #rearrange(rearrangement: Rearrangement, places: number): void {
-    rearrangement.run(places)
+  #rearrange(rearrangement: Rearrangement, places: number): number {
+    rearrangement.run(places, this.#isOver)
     this.#annealer.goOnFrom(new Best(rearrangement.state))
-    if (!rearrangement.isDone) return
-    this.#rearrangement = null
-    this.#costBefore = this.best.cost
+    if (rearrangement.isDone) {
+      this.#rearrangement = null
+      this.#costBefore = this.best.cost
+    }
+    return places
   }
 
-  #build(violationWeight: number, given?: Timetable, random = this.#random): SearchState {
-    const state = this.#createState(violationWeight)
-    fill(state, random, given)
+  #build(violationWeight: number, given?: Timetable): SearchState {
+    const state = this.#making.createState(violationWeight)
+    fill(state, this.#random, given, this.#endsFilling)
     return state
   }
 

@@ -2,6 +2,7 @@ import type { ChoiceLists } from './choices.ts'
 import type { Problem } from './problem.ts'
 import { isClosed } from './rules.ts'
 import { timesOverlap } from './times.ts'
+import { type IsOver, requireTime } from './watch.ts'
 
 /** Classes times rooms above which rooms are not counted one by one. */
 const MOST_CELLS = 20_000
@@ -11,9 +12,12 @@ const MOST_CELLS = 20_000
  * many classes as it has times, so that classes in turn take the cheapest room and others move on where it is full; Infinity
  * where there are too few rooms.
  */
-export function boundRooms(problem: Problem, roomChoices: ChoiceLists): number {
+export function boundRooms(problem: Problem, roomChoices: ChoiceLists, isOver: IsOver): number {
   const { classes, rooms, times } = problem
-  const isApart = times.every((one, at) => !times.slice(at + 1).some((other) => timesOverlap(one, other)))
+  const isApart = times.every((one, at) => {
+    requireTime(isOver)
+    return !times.slice(at + 1).some((other) => timesOverlap(one, other))
+  })
   const isCounted = isApart && classes.length * rooms.length <= MOST_CELLS
   // All rooms together, and no room at all, take any number.
   const space = rooms.map((_, room) =>
@@ -22,6 +26,7 @@ export function boundRooms(problem: Problem, roomChoices: ChoiceLists): number {
   const counting = new RoomCount([...space, Number.POSITIVE_INFINITY])
   let total = 0
   for (const index of classes.keys()) {
+    requireTime(isOver)
     const [from, to] = [roomChoices.starts[index], roomChoices.starts[index + 1]]
     const prices = new Float64Array(rooms.length + 1).fill(Number.POSITIVE_INFINITY)
     for (let at = from; at < to; at++) prices[roomChoices.items[at]] = roomChoices.prices[at]

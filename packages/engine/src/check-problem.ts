@@ -53,7 +53,7 @@ function checkRule(rule: Rule, classes: number, ruleWeight: number): void {
     throw new RangeError(`Rule ${name} of least days cannot be hard`)
   checkRange((weight ?? 0) * ruleWeight, 0, HIGHEST_PRICE, `price of rule ${name}`)
   const numbers: Readonly<Record<string, unknown>> = { ...rule }
-  for (const number of ['slots', 'gapSlots', 'maxGapSlots', 'breaks', 'walks', 'days'])
+  for (const number of ['slots', 'gapSlots', 'maxGapSlots', 'breaks', 'walks', 'days', 'rooms'])
     checkRange(Number(numbers[number] ?? 0), 0, HIGHEST_SLOT, `${number} of rule ${name}`)
   if (rule.kind === 'maxDays')
     for (const slot of rule.between ?? []) checkRange(slot, 0, HIGHEST_SLOT, `slots of rule ${name}`)

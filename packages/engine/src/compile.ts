@@ -4,13 +4,17 @@ import type { Problem } from './problem.ts'
 import type { SearchState } from './search-state.ts'
 import { compileTables, fitsTables } from './tables/compile.ts'
 import { TableState } from './tables/state.ts'
+import { type IsOver, never } from './watch.ts'
 
-/** Reads a problem once; what comes back makes timetables with nothing in them, where broken hard rules weigh so much. */
-export function compile(problem: Problem): (violationWeight: number) => SearchState {
+/**
+ * Reads a problem once; what comes back makes timetables with nothing in them, where broken hard rules weigh so much.
+ * Throws an OutOfTime where the time is over before.
+ */
+export function compile(problem: Problem, isOver: IsOver = never): (violationWeight: number) => SearchState {
   if (fitsTables(problem)) {
-    const tables = compileTables(problem)
+    const tables = compileTables(problem, isOver)
     return (weight) => new TableState(tables, weight)
   }
-  const compiled = compileNeighbours(problem)
+  const compiled = compileNeighbours(problem, isOver)
   return (weight) => new NeighbourState(compiled, weight)
 }

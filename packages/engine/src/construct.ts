@@ -2,18 +2,23 @@ import { countOf, findChoice } from './choices.ts'
 import type { Timetable } from './problem.ts'
 import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
+import { type IsOver, never } from './watch.ts'
 
 /** Of a class with more places than this only so many, drawn, are looked at. */
 const MOST_PLACES = 500
 
 /**
  * Fills a timetable: what is given is kept as far as it may be, every other student takes the way with the most room in
- * its fullest class, and every other class, those with the fewest places first, goes where it breaks and costs least.
+ * its fullest class, and every other class, those with the fewest places first, goes where it breaks and costs least. Those that come
+ * after the time is over are left out.
  */
-export function fill(state: SearchState, random: Random, given?: Timetable): void {
+export function fill(state: SearchState, random: Random, given?: Timetable, isOver: IsOver = never): void {
   if (given) placeAsGiven(state, given)
   else state.sections?.fill()
-  for (const index of listInOrder(state)) if (state.timeOf[index] < 0) placeBest(state, random, index)
+  for (const index of listInOrder(state)) {
+    if (isOver()) return
+    if (state.timeOf[index] < 0) placeBest(state, random, index)
+  }
 }
 
 function listInOrder({ problem: { rowOf, timeChoices, roomChoices } }: SearchState): number[] {

@@ -204,6 +204,27 @@ describe('explain', () => {
     ])
   })
 
+  it.each<[Exclude<Rule, { kind: 'minDays' }>, string]>([
+    [
+      {
+        ...both,
+        kind: 'maxWeekSlots',
+        slots: 0,
+        within: [{ days: [0], weeks: [0], startSlot: 2, lengthSlots: 1 }],
+      },
+      'First year takes 1 slot too many.',
+    ],
+    [{ ...both, kind: 'maxWeekDelays', days: 0 }, 'First year begins late on 1 day too many.'],
+    [
+      { ...both, kind: 'maxDayDelay', slots: 1 },
+      'First year has 1 empty slot too many before its days begin.',
+    ],
+  ])('tells a broken rule about hours of days: $kind', (rule, sentence) => {
+    const placements = [null, { time: 2, room: 0 }, null]
+    const { rules } = explain({ ...week, rules: [rule] }, { placements })
+    expect(rules.map((one) => one.sentence)).toEqual([sentence])
+  })
+
   it('names as many broken hard rules as there are, whatever the timetable', () => {
     fc.assert(
       fc.property(problems, fc.infiniteStream(fc.nat()), (problem, draws) => {

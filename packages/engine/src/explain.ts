@@ -101,6 +101,7 @@ function tellRule(
       const alone = listAlone(rule.maxGapSlots, members)
       return { classes: indexesOf(alone), sentence: `In ${name} nothing is next to ${nameClasses(alone)}.` }
     }
+    case 'maxRooms':
     case 'oneRoom': {
       const rooms = [...listRooms(members)].map((room) => problem.rooms[room].id)
       return { classes: all, sentence: `${name} meets in ${rooms.length} rooms: ${rooms.join(', ')}.` }
@@ -115,6 +116,15 @@ function tellRule(
         classes: all,
         sentence: `${name} has ${count(units, 'empty slot')} too many between its classes.`,
       }
+    case 'maxWeekSlots':
+      return { classes: all, sentence: `${name} takes ${count(units, 'slot')} too many.` }
+    case 'maxDayDelay':
+      return {
+        classes: all,
+        sentence: `${name} has ${count(units, 'empty slot')} too many before its days begin.`,
+      }
+    case 'maxWeekDelays':
+      return { classes: all, sentence: `${name} begins late on ${count(units, 'day')} too many.` }
     case 'maxDayWalks':
     case 'maxWeekWalks':
       return { classes: all, sentence: `${name} has ${count(units, 'walk')} too many between its classes.` }

@@ -2,6 +2,7 @@ export { evaluate } from './evaluate.ts'
 export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
 export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
+export { listImpossible } from './impossible.ts'
 export { type LoadedTimetable, loadTimetable } from './loaded-timetable.ts'
 export { boundCost, measureGap } from './lower-bound.ts'
 export type { Standing } from './phases.ts'
@@ -37,6 +38,7 @@ export {
   type SearchOptions,
   type SolveOptions,
   solve,
+  spend,
 } from './search.ts'
 export { type PlaceSuggestion, type RuleChange, suggest, suggestByTime } from './suggest.ts'
 export { timesAdjoin, timesOverlap } from './times.ts'

@@ -70,7 +70,7 @@ export function measureAdded(problem: Problem, own: OwnRule, moved: PlacedClass)
   )
 }
 
-const roomKinds: ReadonlySet<Rule['kind']> = new Set(['oneRoom', 'sameRoom', 'differentRoom'])
+const roomKinds: ReadonlySet<Rule['kind']> = new Set(['oneRoom', 'maxRooms', 'sameRoom', 'differentRoom'])
 
 /** What a rule looks at: times or rooms alone, or both where it asks for time to walk. */
 export function aspectOf({ rooms }: Problem, { kind }: Rule): 'time' | 'room' | 'place' {

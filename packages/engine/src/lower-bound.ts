@@ -5,24 +5,27 @@ import { countOverlaps } from './count-overlaps.ts'
 import type { Lists } from './lists.ts'
 import { type PairRule, type Placement, type Problem, type Rule, weightsOf } from './problem.ts'
 import { isPairRule, keeps, listPairs, type PlacedClass } from './rules.ts'
+import { type IsOver, never, OutOfTime, requireTime } from './watch.ts'
 
 /**
  * A cost that no timetable is below that keeps all hard rules, in the units of the cost: what the times and rooms of the
- * classes cost at least, and what no choice of them can keep of the soft rules.
+ * classes cost at least, and what no choice of them can keep of the soft rules. What there is no time to look at counts nothing.
  */
-export function boundCost(problem: Problem): number {
+export function boundCost(problem: Problem, isOver: IsOver = never): number {
   const { classes, rules } = problem
   const { timeChoices, roomChoices } = compileChoices(problem, classes, { times: () => 0, rooms: () => 0 })
-  const places = listPlaces(problem, timeChoices, roomChoices)
   const ofTimes = sum(classes, (_, index) => {
     const prices = timeChoices.prices.subarray(timeChoices.starts[index], timeChoices.starts[index + 1])
     return prices.length === 0 ? 0 : prices.reduce((least, price) => Math.min(least, price))
   })
-  const ofRules = sum(rules, (rule) =>
-    rule.weight === null ? 0 : rule.weight * countUnits(problem, rule, places),
-  )
-  const ofDays = boundDays(problem, listDays(places))
-  const ofAll = ofTimes + boundRooms(problem, roomChoices) + weightsOf(problem).rule * (ofRules + ofDays)
+  const ofRules = inTime(() => {
+    const places = listPlaces(problem, timeChoices, roomChoices, isOver)
+    const ofDays = inTime(() => boundDays(problem, listDays(places)))
+    const units = (rule: Rule) => inTime(() => countUnits(problem, rule, places, isOver))
+    return ofDays + sum(rules, (rule) => (rule.weight === null ? 0 : rule.weight * units(rule)))
+  })
+  const ofRooms = inTime(() => boundRooms(problem, roomChoices, isOver))
+  const ofAll = ofTimes + ofRooms + weightsOf(problem).rule * ofRules
   // A timetable may be cheaper only where it leaves a class out.
   return classes.reduce((least, { unplacedPenalty }) => Math.min(least, unplacedPenalty), ofAll)
 }
@@ -37,6 +40,16 @@ export function measureGap(cost: number, bound: number): number | undefined {
   return percent > 0 && percent < 100 ? percent : undefined
 }
 
+/** 0 where there is no time to find it out. */
+function inTime(bound: () => number): number {
+  try {
+    return bound()
+  } catch (error) {
+    if (error instanceof OutOfTime) return 0
+    throw error
+  }
+}
+
 function sum<T>(list: readonly T[], count: (one: T, index: number) => number): number {
   return list.reduce((total, one, index) => total + count(one, index), 0)
 }
@@ -47,7 +60,12 @@ interface Places {
   readonly inRooms: readonly (readonly PlacedClass[])[]
 }
 
-function listPlaces({ classes, rooms, times }: Problem, timeChoices: Lists, roomChoices: Lists): Places {
+function listPlaces(
+  { classes, rooms, times }: Problem,
+  timeChoices: Lists,
+  roomChoices: Lists,
+  isOver: IsOver,
+): Places {
   const place = (index: number, placement: Placement) => ({
     index,
     entry: classes[index],
@@ -56,14 +74,16 @@ function listPlaces({ classes, rooms, times }: Problem, timeChoices: Lists, room
   })
   const itemsOf = ({ starts, items }: Lists, row: number) => [...items.subarray(starts[row], starts[row + 1])]
   return {
-    atTimes: classes.map((_, index) =>
-      itemsOf(timeChoices, index).map((time) => place(index, { time, room: null })),
-    ),
-    inRooms: classes.map((_, index) =>
-      itemsOf(roomChoices, index).map((room) =>
+    atTimes: classes.map((_, index) => {
+      requireTime(isOver)
+      return itemsOf(timeChoices, index).map((time) => place(index, { time, room: null }))
+    }),
+    inRooms: classes.map((_, index) => {
+      requireTime(isOver)
+      return itemsOf(roomChoices, index).map((room) =>
         place(index, { time: 0, room: room === rooms.length ? null : room }),
-      ),
-    ),
+      )
+    }),
   }
 }
 
@@ -72,8 +92,10 @@ function listDays({ atTimes }: Places): readonly (readonly number[])[][] {
 }
 
 /** Units by which the rule is broken everywhere that its classes may be; 0 for what looks at dates, or is counted together. */
-function countUnits(problem: Problem, rule: Rule, places: Places): number {
-  if (isPairRule(rule)) return Math.max(countPairs(problem, rule, places), countOverlapping(rule, places))
+function countUnits(problem: Problem, rule: Rule, places: Places, isOver: IsOver): number {
+  requireTime(isOver)
+  if (isPairRule(rule))
+    return Math.max(countPairs(problem, rule, places, isOver), countOverlapping(rule, places))
   if (rule.kind !== 'maxDays' || rule.between) return 0
   const members = [...new Set(rule.classes)]
   const daysOf = members.map((index) => places.atTimes[index].map(({ time }) => time.days))
@@ -90,10 +112,14 @@ function countOverlapping(rule: PairRule, { atTimes }: Places): number {
 }
 
 /** The pairs that no two places keep; walks are left aside. */
-function countPairs(problem: Problem, rule: PairRule, { atTimes, inRooms }: Places): number {
+function countPairs(problem: Problem, rule: PairRule, { atTimes, inRooms }: Places, isOver: IsOver): number {
   const places = rule.kind === 'sameRoom' || rule.kind === 'differentRoom' ? inRooms : atTimes
-  return listPairs(rule).filter(([one, other]) => {
-    if (atTimes[one].length === 0 || atTimes[other].length === 0) return false
-    return !places[one].some((first) => places[other].some((second) => keeps(problem, rule, first, second)))
-  }).length
+  let count = 0
+  for (const [one, other] of listPairs(rule)) {
+    requireTime(isOver)
+    if (atTimes[one].length === 0 || atTimes[other].length === 0) continue
+    if (!places[one].some((first) => places[other].some((second) => keeps(problem, rule, first, second))))
+      count++
+  }
+  return count
 }

@@ -3,6 +3,7 @@ import { CostsMet } from './costs-met.ts'
 import type { Random } from './random.ts'
 import { type Schedule, temperatureAt } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
+import { type IsOver, never } from './watch.ts'
 
 /** A timetable that searches compare. */
 export interface Standing {
@@ -93,22 +94,25 @@ export class Settling extends Phase {
     return this.#moves - this.#lastBetter > PATIENCE * this.state.problem.classes
   }
 
-  run(moves: number): void {
-    this.annealer.run(moves, this.#temperature)
-    this.#moves += moves
+  /** Tries so many moves, or fewer where the time is over before, and answers how many. */
+  run(moves: number, isOver: IsOver = never): number {
+    const tried = this.annealer.run(moves, this.#temperature, isOver)
+    this.#moves += tried
     if (this.annealer.best.violations < this.#fewest) {
       this.#fewest = this.annealer.best.violations
       this.#lastBetter = this.#moves
     }
-    if (this.#moves - this.#lastLook < MOVES_PER_LOOK * this.state.problem.classes) return
-    this.#lastLook = this.#moves
-    this.look(0, RAISE_IN_SETTLING)
+    if (this.#moves - this.#lastLook >= MOVES_PER_LOOK * this.state.problem.classes) {
+      this.#lastLook = this.#moves
+      this.look(0, RAISE_IN_SETTLING)
+    }
+    return tried
   }
 
-  /** Tries so many moves, unless it is done before, and leaves the state at the best timetable met. */
-  settle(moves: number): void {
-    for (let tried = 0; tried < moves && !this.isDone; tried += MOVES_PER_RUN)
-      this.run(Math.min(MOVES_PER_RUN, moves - tried))
+  /** Tries so many moves, unless it is done or the time is over before, and leaves the state at the best timetable met. */
+  settle(moves: number, isOver: IsOver = never): void {
+    for (let tried = 0; tried < moves && !this.isDone && !isOver(); tried += MOVES_PER_RUN)
+      this.run(Math.min(MOVES_PER_RUN, moves - tried), isOver)
     this.annealer.goOnFrom(this.annealer.best)
   }
 }
@@ -137,17 +141,21 @@ export class Cooling extends Phase {
     this.#schedule = schedule
   }
 
-  /** @param fraction the part of the cooling that is over, from 0 to 1 */
-  run(moves: number, fraction: number): void {
-    this.annealer.run(moves, this.temperatureAt(fraction))
+  /**
+   * Tries so many moves, or fewer where the time is over before, and answers how many.
+   * @param fraction the part of the cooling that is over, from 0 to 1
+   */
+  run(moves: number, fraction: number, isOver: IsOver = never): number {
+    const tried = this.annealer.run(moves, this.temperatureAt(fraction), isOver)
     this.#costsMet.note(fraction, this.state.cost)
     const due = Math.floor(fraction * LOOKS) - this.#looks
-    if (due === 0) return
+    if (due === 0) return tried
     this.#looks += due
     this.#brokenLooks = this.annealer.leastViolations > 0 ? this.#brokenLooks + due : 0
     const returnsToBest = this.#brokenLooks >= LOOKS_BEFORE_RETURN && this.annealer.best.violations === 0
     if (returnsToBest) this.#brokenLooks = 0
     this.look(RAISE_EVERYWHERE * due, RAISE_WHERE_BROKEN * due, returnsToBest)
+    return tried
   }
 
   temperatureAt(fraction: number): number {

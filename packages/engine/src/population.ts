@@ -3,6 +3,7 @@ import { Phase, type Standing } from './phases.ts'
 import type { Random } from './random.ts'
 import { type Schedule, temperatureAt } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
+import { type IsOver, never } from './watch.ts'
 
 /** Temperatures that a population goes through, and stays at for as long each. */
 const STEPS = 100
@@ -68,13 +69,16 @@ export class Population {
       .continueFrom(standing)
   }
 
-  /** @param fraction the part of the cooling that is over, from 0 to 1 */
-  run(moves: number, fraction: number): void {
+  /**
+   * Tries so many moves, or fewer where the time is over before, and answers how many.
+   * @param fraction the part of the cooling that is over, from 0 to 1
+   */
+  run(moves: number, fraction: number, isOver: IsOver = never): number {
     const turn = Math.floor(fraction * STEPS * this.#members.length)
     const step = Math.floor(turn / this.#members.length)
     if (step > this.#step) this.#resample(step)
     this.#atWork = this.#members[turn % this.#members.length]
-    this.#atWork.annealer.run(moves, this.temperatureAt(fraction))
+    return this.#atWork.annealer.run(moves, this.temperatureAt(fraction), isOver)
   }
 
   temperatureAt(fraction: number): number {

@@ -167,6 +167,8 @@ export type SetRule = AnyRule &
     | { readonly kind: 'compact'; readonly maxGapSlots: number }
     /** The classes meet in one room; each further room is a unit. */
     | { readonly kind: 'oneRoom' }
+    /** At most so many different rooms; each further one is a unit. */
+    | { readonly kind: 'maxRooms'; readonly rooms: number }
     /*
      * The others look at each date. Their units are summed over all dates, and what they cost is divided by the number
      * of weeks, rounded down.
@@ -184,6 +186,12 @@ export type SetRule = AnyRule &
         readonly slots: number
         readonly except?: readonly ProblemTime[]
       }
+    /** At most `slots` of a week within these times are taken, by however many classes; each further slot is a unit. */
+    | { readonly kind: 'maxWeekSlots'; readonly slots: number; readonly within: readonly ProblemTime[] }
+    /** At most `slots` of a date before its first class; each further slot is a unit. Slots within `except` do not count. */
+    | { readonly kind: 'maxDayDelay'; readonly slots: number; readonly except?: readonly ProblemTime[] }
+    /** At most `days` dates of a week with a slot before the first class that counts; each further date is a unit. */
+    | { readonly kind: 'maxWeekDelays'; readonly days: number; readonly except?: readonly ProblemTime[] }
     /**
      * At most `walks` a date (a week) from the room of a class to that of the next one with a room, where it takes any
      * slots; each further walk is a unit.

@@ -1,6 +1,7 @@
 import { listMovable } from './choices.ts'
 import { findPlace, PlaceSearch } from './place-search.ts'
 import type { SearchState } from './search-state.ts'
+import { type IsOver, never } from './watch.ts'
 
 /** Finds better places for the classes of a timetable that cost most, one after the other; the price never rises. */
 export class Rearrangement {
@@ -15,16 +16,16 @@ export class Rearrangement {
    * @param state a timetable that breaks no hard rule, where one would weigh `UNBREAKABLE`
    * @param patience places priced without a gain after which it ends
    */
-  constructor(state: SearchState, patience: number) {
+  constructor(state: SearchState, patience: number, isOver: IsOver = never) {
     this.state = state
     this.#search = new PlaceSearch(state)
-    this.#expensive = listExpensive(state)
+    this.#expensive = listExpensive(state, isOver)
     this.#patience = patience
   }
 
-  /** Works until it has priced at least so many places or is done. */
-  run(places: number): void {
-    for (let priced = 0; priced < places && !this.isDone; priced += this.#search.priced) {
+  /** Works until it has priced at least so many places, is done or has no time left. */
+  run(places: number, isOver: IsOver = never): void {
+    for (let priced = 0; priced < places && !this.isDone && !isOver(); priced += this.#search.priced) {
       const gains = this.#search.improve(this.#expensive[this.#next++], 0)
       this.#idle = gains ? 0 : this.#idle + this.#search.priced
     }
@@ -36,9 +37,10 @@ export class Rearrangement {
 }
 
 /** The movable classes that cost something, in falling order; what one costs is what the timetable would save without it. */
-function listExpensive(state: SearchState): number[] {
+function listExpensive(state: SearchState, isOver: IsOver): number[] {
   const costs = new Map<number, number>()
   for (const index of listMovable(state.problem)) {
+    if (isOver()) break
     const [time, room] = findPlace(state, index)
     if (time < 0) continue
     const before = state.price

@@ -4,6 +4,7 @@ import type { Problem } from './problem.ts'
 import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
 import { tradePlaces } from './trade-places.ts'
+import { type IsOver, never } from './watch.ts'
 
 /** Moves a class that are tried in all to settle what is left, and the part of those left that one attempt may take. */
 const SETTLING_MOVES = 500
@@ -13,19 +14,27 @@ const PART_OF_MOVES = 1 / 4
  * Takes classes that break a hard rule out of a timetable until none is broken: those first that break most for their price (fixed
  * ones last).
  * @param settle tries so many moves to keep all hard rules without the classes that are out
+ * @param isOver once the time is over all that break a hard rule are taken out as they come
  * @returns how many are
  */
-export function leaveOut(problem: Problem, state: SearchState, settle: (moves: number) => void): number {
+export function leaveOut(
+  problem: Problem,
+  state: SearchState,
+  settle: (moves: number) => void,
+  isOver: IsOver = never,
+): number {
   let count = 0
   let moves = SETTLING_MOVES * problem.classes.length
-  for (let worst = findWorst(problem, state); worst >= 0; worst = findWorst(problem, state)) {
+  while (state.violations > 0) {
+    const worst = findWorst(problem, state, isOver)
+    if (worst < 0) break
     state.put(worst, -1, -1)
     count++
     const tried = Math.ceil(PART_OF_MOVES * moves)
     if (state.violations > 0) settle(tried)
     moves -= tried
   }
-  return count
+  return count + leaveOutAll(problem, state)
 }
 
 /**
@@ -33,14 +42,24 @@ export function leaveOut(problem: Problem, state: SearchState, settle: (moves: n
  * place, or else where it drives out cheaper ones, or such as find another place.
  * @param state where a broken hard rule weighs `UNBREAKABLE`
  */
-export function placeWaiting(problem: Problem, state: SearchState, random: Random): void {
-  for (const index of listWaiting(problem, state)) placeFreely(state, index)
-  while (listWaiting(problem, state).some((index) => driveOut(problem, state, index)))
-    for (const index of listWaiting(problem, state)) placeFreely(state, index)
-  tradePlaces(problem, state, listWaiting(problem, state), random)
+export function placeWaiting(
+  problem: Problem,
+  state: SearchState,
+  random: Random,
+  isOver: IsOver = never,
+): void {
+  const forEachWaiting = (place: (index: number) => unknown) => {
+    for (const index of listWaiting(problem, state)) {
+      if (isOver()) return
+      place(index)
+    }
+  }
+  forEachWaiting((index) => placeFreely(state, index))
+  while (listWaiting(problem, state).some((index) => !isOver() && driveOut(problem, state, index)))
+    forEachWaiting((index) => placeFreely(state, index))
+  tradePlaces(problem, state, listWaiting(problem, state), random, isOver)
   const search = new PlaceSearch(state)
-  for (const index of listWaiting(problem, state))
-    search.improve(index, problem.classes[index].unplacedPenalty)
+  forEachWaiting((index) => search.improve(index, problem.classes[index].unplacedPenalty))
 }
 
 /** Classes without a place, the most expensive first. */
@@ -49,14 +68,31 @@ function listWaiting({ classes }: Problem, { timeOf }: SearchState): number[] {
   return waiting.sort((one, other) => classes[other].unplacedPenalty - classes[one].unplacedPenalty)
 }
 
-/** Of the classes that break a hard rule the one to be taken out first; -1 where none does. */
-function findWorst({ classes }: Problem, state: SearchState): number {
-  if (state.violations === 0) return -1
+/** Takes out what breaks a hard rule as it comes, fixed classes last, and what without it does; answers how many. */
+function leaveOutAll({ classes }: Problem, state: SearchState): number {
+  const isFixed = (index: number) => classes[index].fixed !== undefined
+  const all = [...classes.keys()]
+  const inOrder = [...all.filter((index) => !isFixed(index)), ...all.filter(isFixed)]
+  for (let count = 0; ; ) {
+    const before = count
+    for (const index of inOrder) {
+      if (state.timeOf[index] < 0 || !state.breaksHardRule(index)) continue
+      state.put(index, -1, -1)
+      count++
+    }
+    if (count === before) return count
+  }
+}
+
+/** Of the classes that break a hard rule the one to be taken out first; -1 where none does, or the time is over. */
+function findWorst({ classes }: Problem, state: SearchState, isOver: IsOver): number {
+  if (isOver()) return -1
   const breaking = [...classes.keys()].filter((index) => state.breaksHardRule(index))
   const open = breaking.filter((index) => !classes[index].fixed)
   let worst = -1
   let worstRank = Number.NEGATIVE_INFINITY
   for (const index of open.length > 0 ? open : breaking) {
+    if (isOver()) return -1
     const rank = rankRemoval(state, index, classes[index].unplacedPenalty + 1)
     if (rank <= worstRank) continue
     worst = index

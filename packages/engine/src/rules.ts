@@ -46,10 +46,14 @@ const setKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
   'maxDays',
   'compact',
   'oneRoom',
+  'maxRooms',
   'maxDayLoad',
   'minDayLoad',
   'maxDayGaps',
   'maxWeekGaps',
+  'maxWeekSlots',
+  'maxDayDelay',
+  'maxWeekDelays',
   'maxDayWalks',
   'maxWeekWalks',
   'maxBreaks',
@@ -57,13 +61,11 @@ const setKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
 ])
 
 /** The pairs that a rule looks at: of one with two groups those of a class of each. */
-export function listPairs(rule: PairRule): [number, number][] {
+export function* listPairs(rule: PairRule): Generator<[number, number]> {
   const members = [...new Set(rule.classes)]
   const split = rule.kind === 'avoidOverlap' ? rule.firstGroup : members.length
-  return members.slice(0, split).flatMap((one, at) => {
-    const others = members.slice(rule.kind === 'avoidOverlap' ? split : at + 1)
-    return others.map((other): [number, number] => [one, other])
-  })
+  for (const [at, one] of members.slice(0, split).entries())
+    for (const other of members.slice(rule.kind === 'avoidOverlap' ? split : at + 1)) yield [one, other]
 }
 
 /** The pairs that break a rule, those earlier in its list first. */

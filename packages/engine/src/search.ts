@@ -4,9 +4,19 @@ import { countViolations, evaluate } from './evaluate.ts'
 import { boundCost } from './lower-bound.ts'
 import type { Standing } from './phases.ts'
 import type { Problem, Solution, Timetable } from './problem.ts'
+import { OutOfTime } from './watch.ts'
 
 /** How long a search may take: seconds of work, or a number of moves, which makes the result the same everywhere. */
 export type Budget = { readonly timeLimitSeconds: number } | { readonly moves: number }
+
+/** The least that is left of a budget in seconds: what is over is not negative. */
+const LEAST_SECONDS = 0.001
+
+/** What is left of a budget after so many seconds; a number of moves stays. */
+export function spend(budget: Budget, seconds: number): Budget {
+  if ('moves' in budget) return budget
+  return { timeLimitSeconds: Math.max(LEAST_SECONDS, budget.timeLimitSeconds - seconds) }
+}
 
 export interface SearchOptions extends AnnealingOptions {
   readonly budget: Budget
@@ -43,12 +53,18 @@ export interface Progress {
   readonly bound: number
 }
 
-/** A search that proceeds in steps and can be stopped between any two. */
+/**
+ * A search that proceeds in steps and can be stopped between any two. With a budget in seconds it has used that up, and ends, even
+ * while it is being prepared; what had no place by then is left out.
+ */
 export interface Search {
   /** Works for about so long (in milliseconds); true while there is more to do. */
   step(budgetMilliseconds: number): boolean
   progress(): Progress
-  /** The best timetable so far; classes that would break a hard rule are left out of it. */
+  /**
+   * The best timetable so far; classes that would break a hard rule are left out of it. With a budget in seconds a tenth of that is
+   * spent at most on finding places for them.
+   */
   best(): Solution
 }
 
@@ -68,8 +84,12 @@ export interface SolveOptions extends SearchOptions {
 
 const MILLISECONDS_PER_STEP = 100
 
-/** Between two looks at the clock. */
+/** Moves at a time: for so many the temperature stays. */
 const MOVES_PER_CHUNK = 2048
+
+/** The parts of a budget in seconds that may be spent on the bound, and on an answer. */
+const BOUNDING = 0.1
+const ANSWERING = 0.1
 
 /** Searches until the budget is used up or the caller stops it, and answers the best timetable found. */
 export function solve(problem: Problem, options: SolveOptions): Solution {
@@ -83,32 +103,46 @@ export function solve(problem: Problem, options: SolveOptions): Solution {
 class AnnealingSearch implements Search {
   readonly #problem: Problem
   readonly #options: SearchOptions
-  readonly #annealing: Annealing
+  /** Undefined where there was no time to prepare it. */
+  readonly #annealing: Annealing | undefined
   readonly #bound: number
   #moves = 0
   #milliseconds: number
   #round = 0
+  /** Until when there is time, by the clock. */
+  #end = Number.POSITIVE_INFINITY
 
   constructor(problem: Problem, options: SearchOptions) {
     const start = options.now()
     this.#problem = problem
     this.#options = options
     checkProblem(problem)
-    this.#bound = boundCost(problem)
-    this.#annealing = new Annealing(problem, options)
+    this.#end = start + BOUNDING * this.#limit
+    this.#bound = boundCost(problem, this.#isOver)
+    this.#end = start + this.#limit
+    this.#annealing = this.#prepare()
     this.#milliseconds = options.now() - start
+  }
+
+  #prepare(): Annealing | undefined {
+    try {
+      return new Annealing(this.#problem, this.#options, this.#isOver)
+    } catch (error) {
+      if (error instanceof OutOfTime) return undefined
+      throw error
+    }
   }
 
   step(budgetMilliseconds: number): boolean {
     const { budget, now } = this.#options
     const start = now() - this.#milliseconds
     const end = this.#milliseconds + budgetMilliseconds
-    while (!this.#isDone()) {
+    if ('timeLimitSeconds' in budget) this.#end = start + Math.min(end, this.#limit)
+    while (this.#annealing && !this.#isDone()) {
       const moves =
         'moves' in budget ? Math.min(MOVES_PER_CHUNK, budget.moves - this.#moves) : MOVES_PER_CHUNK
-      this.#annealing.run(moves, this.#fraction)
-      this.#moves += moves
-      this.#meet()
+      this.#moves += this.#annealing.run(moves, this.#fraction)
+      this.#meet(this.#annealing)
       this.#milliseconds = now() - start
       if (this.#milliseconds >= end) break
     }
@@ -120,16 +154,19 @@ class AnnealingSearch implements Search {
       fraction: this.#isDone() ? 1 : this.#fraction,
       moves: this.#moves,
       seconds: this.#seconds,
-      violations: this.#annealing.best.violations,
-      cost: this.#annealing.best.cost,
+      violations: this.#annealing?.best.violations ?? 0,
+      cost: this.#annealing?.best.cost ?? 0,
       bound: this.#bound,
     }
   }
 
   best(): Solution {
-    const { initial } = this.#options
+    const { initial, now } = this.#options
+    const end = now() + ANSWERING * this.#limit
+    const usable = this.#annealing?.listUsable(() => end < Number.POSITIVE_INFINITY && now() >= end)
     const given = initial ? [this.#assess(initial)].filter(({ hard }) => countViolations(hard) === 0) : []
-    const found = this.#annealing.listUsable().map((timetable) => this.#assess(timetable))
+    const nothing = { placements: this.#problem.classes.map(() => null) }
+    const found = (usable ?? [nothing]).map((timetable) => this.#assess(timetable))
     const best = [...found, ...given].reduce((one, other) => (other.total < one.total ? other : one))
     return { ...best, moves: this.#moves, seconds: this.#seconds }
   }
@@ -137,6 +174,15 @@ class AnnealingSearch implements Search {
   #assess({ placements, attended = [] }: Timetable) {
     return { ...evaluate(this.#problem, { placements, attended }), placements, attended }
   }
+
+  /** In milliseconds; without end where moves are counted. */
+  get #limit(): number {
+    const { budget } = this.#options
+    return 'moves' in budget ? Number.POSITIVE_INFINITY : 1000 * budget.timeLimitSeconds
+  }
+
+  /** Asks no clock where moves are counted. */
+  readonly #isOver = () => this.#end < Number.POSITIVE_INFINITY && this.#options.now() >= this.#end
 
   get #seconds(): number {
     return this.#milliseconds / 1000
@@ -149,18 +195,19 @@ class AnnealingSearch implements Search {
   }
 
   /** Compares with the other searches as often as the budget used up asks for. */
-  #meet(): void {
+  #meet(annealing: Annealing): void {
     const { exchange } = this.#options
     if (!exchange) return
     const { from, rounds } = exchange
     while (this.#round < rounds && this.#fraction >= from + ((1 - from) * this.#round) / rounds) {
       const round = this.#round++
-      this.#annealing.exchange((own) => exchange.meet(round, own), this.#fraction)
+      annealing.exchange((own) => exchange.meet(round, own), this.#fraction)
     }
   }
 
   /** Whether changes can make nothing better: there are none, or no timetable costs less than the best so far. */
   #isDone(): boolean {
+    if (!this.#annealing) return true
     const { canMove, best } = this.#annealing
     return !canMove || (best.violations === 0 && best.cost <= this.#bound) || this.#fraction >= 1
   }

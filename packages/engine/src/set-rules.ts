@@ -13,6 +13,8 @@ export function measureSet(problem: Problem, rule: SetRule, members: readonly Pl
       return listAlone(rule.maxGapSlots, members).length
     case 'oneRoom':
       return Math.max(0, listRooms(members).size - 1)
+    case 'maxRooms':
+      return Math.max(0, listRooms(members).size - rule.rooms)
     case 'maxDayLoad':
       return sumOverDates(members, (dated) => Math.max(0, sumLengths(dated) - rule.slots))
     case 'minDayLoad':
@@ -27,6 +29,24 @@ export function measureSet(problem: Problem, rule: SetRule, members: readonly Pl
           of === week ? countGapSlots(dated, day, rule.except) : 0,
         )
         return Math.max(0, gaps - rule.slots)
+      })
+    case 'maxWeekSlots':
+      return sumOverWeeks(problem, (week) => {
+        const taken = sumOverDates(members, (dated, of, day) =>
+          of === week ? countTaken(dated, day, rule.within) : 0,
+        )
+        return Math.max(0, taken - rule.slots)
+      })
+    case 'maxDayDelay':
+      return sumOverDates(members, (dated, _, day) =>
+        Math.max(0, countDelay(dated, day, rule.except) - rule.slots),
+      )
+    case 'maxWeekDelays':
+      return sumOverWeeks(problem, (week) => {
+        const late = sumOverDates(members, (dated, of, day) =>
+          Number(of === week && countDelay(dated, day, rule.except) > 0),
+        )
+        return Math.max(0, late - rule.days)
       })
     case 'maxDayWalks':
       return sumOverDates(members, (dated) => Math.max(0, countWalks(problem, dated) - rule.walks))
@@ -104,6 +124,26 @@ function countGapSlots(dated: Dated, day: number, except: readonly ProblemTime[]
   let count = 0
   for (let slot = dated[0]?.time.startSlot ?? end; slot < end; slot++)
     if (!dated.some(({ time }) => isIn(slot)(time)) && !own.some(isIn(slot))) count++
+  return count
+}
+
+/** The slots within the times in which a class of the date is. */
+function countTaken(dated: Dated, day: number, within: readonly ProblemTime[]): number {
+  const slots = new Set(
+    within.flatMap(({ days, startSlot, lengthSlots }) =>
+      days.includes(day) ? Array.from({ length: lengthSlots }, (_, after) => startSlot + after) : [],
+    ),
+  )
+  return [...slots].filter((slot) => dated.some(({ time }) => time.startSlot <= slot && slot < endOf(time)))
+    .length
+}
+
+/** The slots before the first class of a date that count. */
+function countDelay(dated: Dated, day: number, except: readonly ProblemTime[] = []): number {
+  const own = except.filter(({ days }) => days.includes(day))
+  let count = 0
+  for (let slot = 0; slot < (dated[0]?.time.startSlot ?? 0); slot++)
+    if (!own.some((time) => time.startSlot <= slot && slot < endOf(time))) count++
   return count
 }
 

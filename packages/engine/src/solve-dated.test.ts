@@ -119,11 +119,11 @@ const crowded: Problem = {
   })),
 }
 
-/** A clock that advances by four milliseconds at each look. */
+/** A clock that advances whenever it is read, which a search does after every 64 moves. */
 function countingClock(): () => number {
   let milliseconds = 0
   return () => {
-    milliseconds += 4
+    milliseconds += 1 / 64
     return milliseconds
   }
 }

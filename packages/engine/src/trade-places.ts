@@ -3,6 +3,7 @@ import { findPlace, UNBREAKABLE } from './place-search.ts'
 import type { Problem } from './problem.ts'
 import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
+import { type IsOver, never } from './watch.ts'
 
 /** Places drawn for each class that has none, and how many of these are looked at before it takes the best. */
 const DRAWN = 4000
@@ -30,12 +31,13 @@ export function tradePlaces(
   state: SearchState,
   leftOut: readonly number[],
   random: Random,
+  isOver: IsOver = never,
 ): void {
   const waiting = leftOut.filter(hasPlaces)
   const inTheWay = new Int32Array(2)
   const most = DRAWN * waiting.length
   const { violations } = state
-  for (let drawn = 0; drawn < most && waiting.length > 0; drawn += LOOKED_AT) {
+  for (let drawn = 0; drawn < most && waiting.length > 0 && !isOver(); drawn += LOOKED_AT) {
     const at = random.below(waiting.length)
     const index = waiting[at]
     const place = choosePlace(index)

@@ -1,3 +1,3 @@
 export { type RoundsOptions, type RoundsSolution, solveInRounds } from './solve-in-rounds.ts'
-export { solveOnThreads, type ThreadedOptions } from './solve-on-threads.ts'
+export { solveOnThreads, type ThreadedOptions, type ThreadedSolution } from './solve-on-threads.ts'
 export type { Checkpoint, SearchClock } from './solve-thread.ts'

@@ -1,5 +1,5 @@
-import { boundCost, type Problem, type Progress, type Solution } from '@scheduler/engine'
-import { solveOnThreads } from './solve-on-threads.ts'
+import type { Problem, Progress, Solution } from '@scheduler/engine'
+import { solveOnThreads, type ThreadedSolution } from './solve-on-threads.ts'
 
 /** Moves of each thread for each class in the first round; every further round has twice as many. */
 const FIRST_MOVES_PER_CLASS = 5000
@@ -22,7 +22,7 @@ export interface RoundsOptions {
   readonly onProgress: (progress: Progress, round: number) => void
 }
 
-export interface RoundsSolution extends Solution {
+export interface RoundsSolution extends ThreadedSolution {
   readonly rounds: number
   /** Nothing can cost less; a gain has become unlikely; or the search was ended from outside. */
   readonly end: 'least' | 'unlikely' | 'stopped'
@@ -36,12 +36,11 @@ export async function solveInRounds(
   problem: Problem,
   { seed, threads, signal, onProgress }: RoundsOptions,
 ): Promise<RoundsSolution> {
-  const bound = boundCost(problem)
-  let best: Solution | undefined
+  let best: ThreadedSolution | undefined
   let idle = 0
   for (let round = 1; ; round++) {
-    const before: Solution | undefined = best
-    const found: Solution = await solveOnThreads(problem, {
+    const before: ThreadedSolution | undefined = best
+    const found: ThreadedSolution = await solveOnThreads(problem, {
       budget: { moves: FIRST_MOVES_PER_CLASS * problem.classes.length * 2 ** (round - 1) },
       seed: (seed + (round - 1) * threads) % SEEDS,
       threads,
@@ -52,12 +51,12 @@ export async function solveInRounds(
     const isIdle = before !== undefined && best.total > (1 - LEAST_GAIN) * before.total
     idle = isIdle ? idle + 1 : 0
     const end =
-      best.total <= bound ? 'least' : signal.aborted ? 'stopped' : idle === IDLE_ROUNDS && 'unlikely'
+      best.total <= best.bound ? 'least' : signal.aborted ? 'stopped' : idle === IDLE_ROUNDS && 'unlikely'
     if (end) return { ...best, rounds: round, end }
   }
 }
 
-function addSolution(before: Solution, found: Solution): Solution {
+function addSolution(before: ThreadedSolution, found: ThreadedSolution): ThreadedSolution {
   const cheaper = found.total < before.total ? found : before
   return { ...cheaper, moves: before.moves + found.moves, seconds: before.seconds + found.seconds }
 }

@@ -1,12 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import {
-  type Budget,
-  boundCost,
-  type Problem,
-  type Progress,
-  type Solution,
-  type Timetable,
-} from '@scheduler/engine'
+import type { Budget, Problem, Progress, Solution, Timetable } from '@scheduler/engine'
 import { openExchangeMemory, stopExchange } from './shared-exchange.ts'
 import type { Checkpoint, SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
@@ -36,11 +29,17 @@ export interface ThreadedOptions {
   }
 }
 
+/** What threads have found. */
+export interface ThreadedSolution extends Solution {
+  /** No timetable that keeps all hard rules costs less. */
+  readonly bound: number
+}
+
 /**
  * Searches on several threads, each with its own seed, and answers the best timetable of all. Towards the end they compare
  * their timetables, and those that have fallen behind continue from the cheapest.
  */
-export async function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution> {
+export async function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<ThreadedSolution> {
   const { budget, seed, threads, clock = 'wall', initial, startsHot = false, signal, checkpoints } = options
   const memory = openExchangeMemory({
     threads,
@@ -60,14 +59,13 @@ export async function solveOnThreads(problem: Problem, options: ThreadedOptions)
     ...(initial ? { initial } : {}),
     ...(checkpoints ? { checkpointSeconds: checkpoints.everySeconds } : {}),
   }
-  const bound = boundCost(problem)
   const hear = combineReports(options)
   const solutions = await Promise.all(
     Array.from({ length: threads }, async (_, thread) => {
       const task = { ...shared, seed: seed + thread, thread }
       const solution = await runThread(task, (message) => hear(thread, message))
       // No timetable is cheaper. A number of moves is to give the same timetable everywhere, whichever thread is the fastest.
-      if (solution.total <= bound && !('moves' in budget)) stop()
+      if (solution.total <= solution.bound && !('moves' in budget)) stop()
       return solution
     }),
   )
@@ -80,7 +78,7 @@ export async function solveOnThreads(problem: Problem, options: ThreadedOptions)
   return { ...best, moves: solutions.reduce((sum, solution) => sum + solution.moves, 0) }
 }
 
-type Report = Exclude<ThreadMessage, { kind: 'solution' }>
+type Report = Exclude<ThreadMessage, { kind: 'solution' | 'ready' }>
 
 /** Makes one report of those of all threads. */
 function combineReports({ onProgress, checkpoints }: ThreadedOptions) {
@@ -97,16 +95,20 @@ function combineReports({ onProgress, checkpoints }: ThreadedOptions) {
   }
 }
 
-function runThread(task: ThreadTask, onReport: (report: Report) => void): Promise<Solution> {
+function runThread(
+  task: Omit<ThreadTask, 'since'>,
+  onReport: (report: Report) => void,
+): Promise<ThreadedSolution> {
   return new Promise((resolve, reject) => {
     // Next to this file in the sources, next to the bundle once built.
     const worker = new Worker(new URL('./solve-thread.mjs', import.meta.url), {
-      workerData: task,
       // What is preloaded into the process is not for its threads.
       execArgv: [],
     })
     worker.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'solution') resolve(message.solution)
+      // Its programs are there: what it waits for from now on is the problem, which is of its time.
+      if (message.kind === 'ready') worker.postMessage({ ...task, since: Date.now() } satisfies ThreadTask)
+      else if (message.kind === 'solution') resolve({ ...message.solution, bound: message.bound })
       else onReport(message)
     })
     worker.on('error', reject)

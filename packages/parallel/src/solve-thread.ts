@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import {
   type Budget,
   createSearch,
@@ -6,6 +7,7 @@ import {
   type Progress,
   type Search,
   type Solution,
+  spend,
   type Timetable,
 } from '@scheduler/engine'
 import { type ExchangeMemory, SharedExchange } from './shared-exchange.ts'
@@ -19,6 +21,8 @@ export interface ThreadTask {
   readonly thread: number
   readonly memory: ExchangeMemory
   readonly clock: SearchClock
+  /** When it was given, in milliseconds since 1970: on the wall the time until it is at work is of its budget. */
+  readonly since: number
   readonly initial?: Timetable
   readonly startsHot: boolean
   /** Seconds between two checkpoints; none without it. */
@@ -37,9 +41,11 @@ export interface Checkpoint {
 }
 
 export type ThreadMessage =
+  /** It waits for its task. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
-  | { readonly kind: 'solution'; readonly solution: Solution }
+  | { readonly kind: 'solution'; readonly solution: Solution; readonly bound: number }
 
 /** Seconds of search between two reports. */
 const REPORT_SECONDS = 0.5
@@ -47,13 +53,18 @@ const REPORT_SECONDS = 0.5
 const TIMES_AS_LONG = 20
 const MILLISECONDS_PER_STEP = 100
 
-const { problem, seed, budget, thread, memory, clock, initial, startsHot, checkpointSeconds }: ThreadTask =
-  workerData
+const port = parentPort
+if (!port) throw new Error('This is for a thread.')
+const send = (message: ThreadMessage) => port.postMessage(message)
+const given = once(port, 'message')
+send({ kind: 'ready' })
+const [task]: [ThreadTask] = (await given) as [ThreadTask]
+const { problem, seed, thread, memory, clock, initial, startsHot, checkpointSeconds } = task
+const waited = clock === 'wall' ? Date.now() - task.since : 0
 const exchange = new SharedExchange(memory, thread)
-const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 const options = {
   seed,
-  budget,
+  budget: spend(task.budget, waited / 1000),
   now: clock === 'wall' ? () => performance.now() : () => process.cpuUsage().user / 1000,
   startsHot,
   ...(initial ? { initial } : {}),
@@ -100,7 +111,7 @@ try {
   const report = createReports(search, answer)
   while (!exchange.isStopped && search.step(MILLISECONDS_PER_STEP)) report()
   send({ kind: 'progress', progress: search.progress() })
-  send({ kind: 'solution', solution: answer() })
+  send({ kind: 'solution', solution: answer(), bound: search.progress().bound })
 } finally {
   exchange.leave()
 }

@@ -71,6 +71,7 @@ test('a file becomes a term with courses, professors, cohorts and rooms, once, a
   expect(output).toContain('Mon is Monday, Tue is Tuesday')
   expect(output).toContain('The first hour begins at 08:00, each lasts 60 minutes: the names of the hours')
   expect(output).toContain('Not taken: ConstraintStudentsMaxSpanPerDay 1.')
+  expect(output).toContain('complete but for 1 required constraint that is not taken.')
   const courses = await site.db
     .selectFrom('courses')
     .select(['course_name', 'expected_students'])

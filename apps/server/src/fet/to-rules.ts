@@ -1,4 +1,4 @@
-import { SECTION_RULE_KINDS } from '@scheduler/domain'
+import { AVAILABILITY_DAYS, SECTION_RULE_KINDS } from '@scheduler/domain'
 import { isPairRule, type ProblemTime, type Rule } from '@scheduler/engine'
 import type { FetInstance, Itc2019Distribution } from '@scheduler/formats'
 import type { RunRule } from '../db/priced-choice-tables.ts'
@@ -39,6 +39,11 @@ function inSlots(rule: Rule, hours: HoursOfDay): Rule {
     startSlot: slotAt(hours, time.startSlot),
     lengthSlots: toSlots(hours, time.lengthSlots),
   })
+  // The day of the file begins with its first hour, that of the term at midnight.
+  const beforeAndWithin = (except: readonly ProblemTime[] = []): ProblemTime[] => [
+    { days: [...AVAILABILITY_DAYS.keys()], weeks: [0], startSlot: 0, lengthSlots: slotAt(hours, 0) },
+    ...except.map(toTime),
+  ]
   switch (rule.kind) {
     case 'workDay':
     case 'minGap':
@@ -54,6 +59,12 @@ function inSlots(rule: Rule, hours: HoursOfDay): Rule {
         slots: toSlots(hours, rule.slots),
         ...(rule.except && { except: rule.except.map(toTime) }),
       }
+    case 'maxWeekSlots':
+      return { ...rule, slots: toSlots(hours, rule.slots), within: rule.within.map(toTime) }
+    case 'maxDayDelay':
+      return { ...rule, slots: toSlots(hours, rule.slots), except: beforeAndWithin(rule.except) }
+    case 'maxWeekDelays':
+      return { ...rule, except: beforeAndWithin(rule.except) }
     case 'maxDays': {
       if (!rule.between) return rule
       const [from, to] = rule.between

@@ -1,5 +1,6 @@
 import { type PairRule, type Problem, weightsOf } from '../problem.ts'
 import { isPairRule, keeps, listPairs, type PlacedClass } from '../rules.ts'
+import { type IsOver, requireTime } from '../watch.ts'
 
 /** Kinds of pair entry, as the search tells them apart; the two most frequent first. */
 export const pairKinds = {
@@ -91,7 +92,7 @@ interface Side {
 }
 
 /** @param longestTravel of all walks */
-export function compilePairs(problem: Problem, longestTravel: number): CompiledPairs {
+export function compilePairs(problem: Problem, longestTravel: number, isOver: IsOver): CompiledPairs {
   const timeRules = new Map<string, number>()
   const rules: TimeRule[] = []
   const numberOf = (rule: PairRule) => {
@@ -106,6 +107,7 @@ export function compilePairs(problem: Problem, longestTravel: number): CompiledP
     const isOrdered = rule.kind === 'precedence' || rule.kind === 'dayPrecedence'
     const sort = sortOf(rule, longestTravel, numberOf)
     for (const [first, second] of listPairs(rule)) {
+      requireTime(isOver)
       const [one, other] = isOrdered || first < second ? [first, second] : [second, first]
       const key = `${one} ${other} ${sort.kind} ${sort.parameter}`
       const demand = demands.get(key) ?? { ...sort, hard: 0, soft: 0 }
@@ -117,7 +119,7 @@ export function compilePairs(problem: Problem, longestTravel: number): CompiledP
       sides.push({ demand, own: other, other: one, isLater: Number(isOrdered) })
     }
   }
-  return { ...layOut(sides, problem.classes.length), timeRules: rules }
+  return { ...layOut(sides, problem.classes.length, isOver), timeRules: rules }
 }
 
 /** The same for rules that say the same of two times. */
@@ -148,9 +150,9 @@ function sortOf(
   }
 }
 
-function layOut(sides: Side[], classes: number): Omit<CompiledPairs, 'timeRules'> {
+function layOut(all: readonly Side[], classes: number, isOver: IsOver): Omit<CompiledPairs, 'timeRules'> {
   const places = new Map<Demand, number[]>()
-  sides.sort((a, b) => a.own - b.own || a.demand.kind - b.demand.kind || a.other - b.other)
+  const sides = sortSides(all, classes, isOver)
   const starts = new Int32Array(classes + 1)
   const nearEnds = new Int32Array(classes)
   for (const [at, { own, demand }] of sides.entries()) {
@@ -174,4 +176,14 @@ function layOut(sides: Side[], classes: number): Omit<CompiledPairs, 'timeRules'
     soft: list(({ demand }) => demand.soft),
     mirror: list(({ demand }, at) => places.get(demand)?.find((place) => place !== at) ?? at),
   }
+}
+
+/** By class, then by kind and by the other class; where these are the same in the order of the rules. */
+function sortSides(sides: readonly Side[], classes: number, isOver: IsOver): Side[] {
+  const byClass = Array.from({ length: classes }, (): Side[] => [])
+  for (const side of sides) byClass[side.own].push(side)
+  return byClass.flatMap((own) => {
+    requireTime(isOver)
+    return own.sort((a, b) => a.demand.kind - b.demand.kind || a.other - b.other)
+  })
 }

@@ -2,6 +2,7 @@ import { type Lists, toLists } from '../lists.ts'
 import type { Problem, SetRule } from '../problem.ts'
 import { isPairRule } from '../rules.ts'
 import { endOf } from '../times.ts'
+import { type IsOver, requireTime } from '../watch.ts'
 import { NO_DATE } from './compile-times.ts'
 
 /** The demands on whole sets of classes. */
@@ -18,8 +19,8 @@ export interface CompiledSets {
   readonly from: Int32Array
   readonly to: Int32Array
   /**
-   * By set where its table begins, -1 where all slots count, and in the table by day and slot how many earlier slots of
-   * the day do not count.
+   * By set where its table begins, -1 where it names no slots, and in the table by day and slot how many earlier slots of
+   * the day it names: those that do not count or, of the slots taken, those that do.
    */
   readonly tableOf: Int32Array
   readonly exceptBefore: Int16Array
@@ -41,22 +42,29 @@ export const setKinds = {
   minDays: 1,
   compact: 2,
   oneRoom: 3,
-  maxDayLoad: 4,
-  maxBreaks: 5,
-  maxBlock: 6,
-  minDayLoad: 7,
-  maxDayGaps: 8,
-  maxDayWalks: 9,
-  maxWeekGaps: 10,
-  maxWeekWalks: 11,
+  maxRooms: 4,
+  maxDayLoad: 5,
+  maxBreaks: 6,
+  maxBlock: 7,
+  minDayLoad: 8,
+  maxDayGaps: 9,
+  maxDayWalks: 10,
+  maxDayDelay: 11,
+  maxWeekGaps: 12,
+  maxWeekWalks: 13,
+  maxWeekDelays: 14,
+  maxWeekSlots: 15,
 } as const
 
-export function compileSets(problem: Problem): CompiledSets {
+export function compileSets(problem: Problem, isOver: IsOver): CompiledSets {
   const rules = problem.rules.filter((rule) => !isPairRule(rule))
   const members = rules.map((rule) => [...new Set(rule.classes)])
   const ofClass = problem.classes.map((): number[] => [])
   for (const [set, list] of members.entries()) for (const index of list) ofClass[index]?.push(set)
-  const weeks = members.map((list) => groupWeeks(problem, list))
+  const weeks = members.map((list) => {
+    requireTime(isOver)
+    return groupWeeks(problem, list)
+  })
   return {
     count: rules.length,
     members: toLists(members),
@@ -77,7 +85,12 @@ export function compileSets(problem: Problem): CompiledSets {
   }
 }
 
-const LOOK_AT_ROOMS: ReadonlySet<SetRule['kind']> = new Set(['oneRoom', 'maxDayWalks', 'maxWeekWalks'])
+const LOOK_AT_ROOMS: ReadonlySet<SetRule['kind']> = new Set([
+  'oneRoom',
+  'maxRooms',
+  'maxDayWalks',
+  'maxWeekWalks',
+])
 
 function betweenOf(rule: SetRule): readonly [number, number] {
   return (rule.kind === 'maxDays' && rule.between) || [0, NO_DATE]
@@ -89,7 +102,7 @@ function tabulateExceptions({ times, days }: Problem, rules: readonly SetRule[])
   const starts = new Map<string, number>()
   const tables: number[] = []
   const tableOf = rules.map((rule) => {
-    const except = ('except' in rule && rule.except) || []
+    const except = ('except' in rule && rule.except) || ('within' in rule && rule.within) || []
     if (except.length === 0) return -1
     const key = JSON.stringify(except)
     const known = starts.get(key)
@@ -113,6 +126,7 @@ function readAllowed(rule: SetRule): number {
   if ('days' in rule) return rule.days
   if ('breaks' in rule) return rule.breaks
   if ('walks' in rule) return rule.walks
+  if ('rooms' in rule) return rule.rooms
   return 'slots' in rule ? rule.slots : 0
 }
 

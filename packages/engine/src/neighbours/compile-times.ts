@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts'
 import { endOf, gapBetween } from '../times.ts'
+import { type IsOver, requireTime } from '../watch.ts'
 
 /** The gap of two times that share no date: larger than any walk. */
 export const NO_DATE = 32_767
@@ -17,12 +18,13 @@ export interface CompiledTimes {
   readonly gap: Int16Array
 }
 
-export function compileTimes({ times, weeks }: Problem): CompiledTimes {
+export function compileTimes({ times, weeks }: Problem, isOver: IsOver): CompiledTimes {
   const count = times.length
   const inWeek = new Uint8Array(count * weeks)
   for (const [index, time] of times.entries()) for (const week of time.weeks) inWeek[index * weeks + week] = 1
   const gap = new Int16Array(count * count)
   for (const [row, one] of times.entries()) {
+    requireTime(isOver)
     for (const [column, other] of times.entries())
       gap[row * count + column] = Math.min(NO_DATE, gapBetween(one, other))
   }

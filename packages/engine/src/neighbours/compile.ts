@@ -2,6 +2,7 @@ import { type CompiledChoices, compileChoices } from '../choices.ts'
 import { type Choice, type Problem, weightsOf } from '../problem.ts'
 import { findTravel, isClosed } from '../rules.ts'
 import { timesOverlap } from '../times.ts'
+import { type IsOver, never, requireTime } from '../watch.ts'
 import { type CompiledBlocks, compileBlocks } from './compile-blocks.ts'
 import { type CompiledPairs, compilePairs } from './compile-pairs.ts'
 import { type CompiledSections, compileSections } from './compile-sections.ts'
@@ -33,13 +34,13 @@ export interface CompiledNeighbours extends CompiledChoices {
 }
 
 /** Turns a problem into the arrays that the search runs on. */
-export function compileNeighbours(problem: Problem): CompiledNeighbours {
+export function compileNeighbours(problem: Problem, isOver: IsOver = never): CompiledNeighbours {
   const { classes, rooms } = problem
   const weights = weightsOf(problem)
-  const times = compileTimes(problem)
+  const times = compileTimes(problem, isOver)
   const travel = listTravel(problem)
   const longestTravel = travel.reduce((longest, slots) => Math.max(longest, slots), 0)
-  const pairs = compilePairs(problem, longestTravel)
+  const pairs = compilePairs(problem, longestTravel, isOver)
   return {
     rowOf: Int32Array.from(classes.keys()),
     ...compileChoices(problem, classes, { times: byIndex, rooms: byIndex }),
@@ -48,13 +49,13 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
     weeks: problem.weeks,
     days: problem.days,
     times,
-    closed: listClosed(problem),
+    closed: listClosed(problem, isOver),
     closedFrom: Int32Array.from(classes, ({ keptOutBy = -1 }) => (keptOutBy + 1) * countPlaces(problem)),
     travel,
     longestTravel,
     pairs,
     blocks: compileBlocks(pairs, classes.length),
-    sets: compileSets(problem),
+    sets: compileSets(problem, isOver),
     sections: compileSections(problem),
     studentWeight: weights.student,
     ruleWeight: weights.rule,
@@ -65,13 +66,16 @@ const byIndex = (one: Choice, other: Choice) => one.index - other.index
 
 const countPlaces = ({ rooms, times }: Problem) => (rooms.length + 1) * times.length
 
-function listClosed(problem: Problem): Uint8Array {
+function listClosed(problem: Problem, isOver: IsOver): Uint8Array {
   const { times, reservations = [] } = problem
   const places = countPlaces(problem)
   const closed = new Uint8Array(places * (reservations.length + 1))
-  for (let place = 0; place < places; place++)
+  for (let place = 0; place < places; place++) {
+    if (place % times.length === 0) requireTime(isOver)
     closed[place] = Number(isClosed(problem, Math.floor(place / times.length), times[place % times.length]))
+  }
   for (const [list, reserved] of reservations.entries()) {
+    requireTime(isOver)
     const from = places * (list + 1)
     closed.copyWithin(from, 0, places)
     for (const { room, times: stretches } of reserved)

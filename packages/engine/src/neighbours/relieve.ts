@@ -1,4 +1,5 @@
 import type { SearchState } from '../search-state.ts'
+import { type IsOver, never } from '../watch.ts'
 import type { Sections } from './sections.ts'
 
 /** A request that takes another way. */
@@ -9,21 +10,23 @@ interface Change {
 
 /**
  * Takes students out of classes above their limits. Where all other ways of theirs are full, somebody else makes room by
- * taking another way, and so on. What no such row of changes solves stays.
+ * taking another way, and so on. What no such row of changes solves stays, and what is not solved when the time is over.
  */
-export function relieveClasses(state: SearchState, sections: Sections): void {
+export function relieveClasses(state: SearchState, sections: Sections, isOver: IsOver = never): void {
   for (let index = 0; index < state.problem.classes; index++) {
     let isRelieved = true
-    while (isRelieved && sections.isOver(index)) isRelieved = relieveOnce(state, sections, index)
+    while (isRelieved && sections.isOver(index) && !isOver())
+      isRelieved = relieveOnce(state, sections, index, isOver)
   }
 }
 
 /** Takes one student out of the class by the shortest row of changes; false when there is none. */
-function relieveOnce(state: SearchState, sections: Sections, overfull: number): boolean {
+function relieveOnce(state: SearchState, sections: Sections, overfull: number, isOver: IsOver): boolean {
   const reached = new Set([overfull])
   const queue: { index: number; changes: readonly Change[] }[] = [{ index: overfull, changes: [] }]
   for (const { index, changes } of queue) {
     for (const change of listChanges(sections, index)) {
+      if (isOver()) return false
       const filled = listFilled(sections, change)
       const [next] = filled
       const isWorthTrying = next === undefined || changes.length === 0

@@ -39,6 +39,7 @@ export class SetMeasure {
     const count = this.#collect(set, moved, time, room, ALL_DAYS)
     if (kind === setKinds.compact) return this.#countAlone(count, sets.gapSlots[set])
     if (kind === setKinds.oneRoom) return Math.max(0, this.#countRooms(count) - 1)
+    if (kind === setKinds.maxRooms) return Math.max(0, this.#countRooms(count) - sets.allowed[set])
     const from = sets.from[set]
     const to = sets.to[set]
     let used = 0
@@ -158,6 +159,12 @@ export class SetMeasure {
         return Math.max(0, this.#countGapSlots(set, count, day) - allowed)
       case setKinds.maxWeekGaps:
         return this.#countGapSlots(set, count, day)
+      case setKinds.maxDayDelay:
+        return Math.max(0, this.#countDelay(set, day) - allowed)
+      case setKinds.maxWeekSlots:
+        return this.#countTaken(set, count, day)
+      case setKinds.maxWeekDelays:
+        return this.#countDelay(set, day) > 0 ? 1 : 0
       case setKinds.maxDayWalks:
         return Math.max(0, this.#countWalks(count) - allowed)
       default:
@@ -183,6 +190,30 @@ export class SetMeasure {
       if (end[time] > last) last = end[time]
     }
     return slots
+  }
+
+  /** Slots that the set names and in which a class of the date is. */
+  #countTaken(set: number, count: number, day: number): number {
+    const { exceptBefore, tableOf, tableSlots } = this.#problem.sets
+    const { start, end } = this.#problem.times
+    if (tableOf[set] < 0) return 0
+    const table = tableOf[set] + day * tableSlots
+    let last = 0
+    let slots = 0
+    for (let at = 0; at < count; at++) {
+      const time = this.#onDate[at]
+      const from = Math.max(last, start[time])
+      if (end[time] > from) slots += exceptBefore[table + end[time]] - exceptBefore[table + from]
+      last = Math.max(last, end[time])
+    }
+    return slots
+  }
+
+  /** Slots that count before the first class of the date. */
+  #countDelay(set: number, day: number): number {
+    const { exceptBefore, tableOf, tableSlots } = this.#problem.sets
+    const first = this.#problem.times.start[this.#onDate[0]]
+    return tableOf[set] < 0 ? first : first - exceptBefore[tableOf[set] + day * tableSlots + first]
   }
 
   /** Walks on the date from a class with a room to the next one with a room. */

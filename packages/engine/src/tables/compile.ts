@@ -3,6 +3,7 @@ import { type Lists, toLists } from '../lists.ts'
 import { type Problem, type Rule, weightsOf } from '../problem.ts'
 import { isClosed } from '../rules.ts'
 import { timesAdjoin, timesOverlap } from '../times.ts'
+import { type IsOver, never, requireTime } from '../watch.ts'
 
 /** Marks a time or room that a kind of class may not take; above any sum of penalties that matters. */
 export const FORBIDDEN = 1 << 26
@@ -83,8 +84,8 @@ export function fitsTables({ times, rooms, reservations = [], rules, students = 
 const softKinds: ReadonlySet<Rule['kind']> = new Set(['minDays', 'compact', 'oneRoom', 'avoidOverlap'])
 
 /** Turns a problem that fits tables into the arrays that the search runs on. */
-export function compileTables(problem: Problem): CompiledTables {
-  const { rowOf, representatives } = findKinds(problem)
+export function compileTables(problem: Problem, isOver: IsOver = never): CompiledTables {
+  const { rowOf, representatives } = findKinds(problem, isOver)
   const kinds = representatives.length
   const times = problem.times.length
   const rooms = problem.rooms.length
@@ -105,8 +106,9 @@ export function compileTables(problem: Problem): CompiledTables {
     ),
     oneRoom: tabulateRules(problem, rowOf, kinds, 'oneRoom', () => 0),
   }
-  const apart = linkKinds(problem, rowOf, kinds, (rule) => rule.kind === 'noOverlap')
-  const pairs = (of: (one: number, other: number) => boolean) => matrixOf(times, times, of)
+  const link = (isChosen: (rule: Rule) => boolean) => linkKinds(problem, rowOf, kinds, isChosen, isOver)
+  const apart = link((rule) => rule.kind === 'noOverlap')
+  const pairs = (of: (one: number, other: number) => boolean) => matrixOf(times, times, of, isOver)
   const overlaps = pairs((one, other) => timesOverlap(problem.times[one], problem.times[other]))
   return {
     days: problem.days,
@@ -124,15 +126,15 @@ export function compileTables(problem: Problem): CompiledTables {
     overlaps,
     apartFrom: rowsOf(apart, kinds, kinds),
     apart,
-    linked: linkKinds(problem, rowOf, kinds, ({ kind }) => kind in tables),
+    linked: link(({ kind }) => kind in tables),
     pairPrices: pricePairs(problem, rowOf, kinds),
-    closed: matrixOf(times, rooms + 1, (time, room) => isClosed(problem, room, problem.times[time])),
+    closed: matrixOf(times, rooms + 1, (time, room) => isClosed(problem, room, problem.times[time]), isOver),
     ...tables,
     ...fillUp(listAdjoining(problem, gaps), times),
   }
 }
 
-function findKinds(problem: Problem): { rowOf: Int32Array; representatives: number[] } {
+function findKinds(problem: Problem, isOver: IsOver): { rowOf: Int32Array; representatives: number[] } {
   const rulesOf = problem.classes.map((): number[] => [])
   for (const [index, rule] of problem.rules.entries()) {
     const first = rule.kind === 'avoidOverlap' ? rule.firstGroup : rule.classes.length
@@ -143,6 +145,7 @@ function findKinds(problem: Problem): { rowOf: Int32Array; representatives: numb
   const kinds = new Map<string, number>()
   const representatives: number[] = []
   const rowOf = Int32Array.from(problem.classes, ({ times, rooms, fixed, preferred }, index) => {
+    requireTime(isOver)
     const key = JSON.stringify([times, rooms, fixed, preferred, rulesOf[index]])
     const known = kinds.get(key)
     if (known !== undefined) return known
@@ -190,12 +193,16 @@ function linkKinds(
   rowOf: Int32Array,
   kinds: number,
   isChosen: (rule: Rule) => boolean,
+  isOver: IsOver,
 ): Uint8Array {
   const linked = new Uint8Array(kinds * kinds)
   for (const rule of rules) {
     if (!isChosen(rule)) continue
     const members = [...new Set(rule.classes.map((index) => rowOf[index]))]
-    for (const one of members) for (const other of members) linked[one * kinds + other] = 1
+    for (const one of members) {
+      requireTime(isOver)
+      for (const other of members) linked[one * kinds + other] = 1
+    }
   }
   return linked
 }
@@ -251,10 +258,15 @@ function matrixOf(
   rows: number,
   columns: number,
   holds: (row: number, column: number) => boolean,
+  isOver: IsOver,
 ): Uint8Array {
-  return Uint8Array.from({ length: rows * columns }, (_, cell) =>
-    holds(Math.floor(cell / columns), cell % columns) ? 1 : 0,
-  )
+  const matrix = new Uint8Array(rows * columns)
+  for (let row = 0; row < rows; row++) {
+    requireTime(isOver)
+    for (let column = 0; column < columns; column++)
+      if (holds(row, column)) matrix[row * columns + column] = 1
+  }
+  return matrix
 }
 
 function rowsOf(matrix: Uint8Array, rows: number, columns: number): Lists {

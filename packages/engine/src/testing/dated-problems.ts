@@ -91,10 +91,14 @@ export const ruleKinds: { readonly [kind in Rule['kind']]: readonly string[] } =
   maxDays: ['days', 'between'],
   compact: ['maxGapSlots'],
   oneRoom: [],
+  maxRooms: ['rooms'],
   maxDayLoad: ['slots'],
   minDayLoad: ['slots'],
   maxDayGaps: ['slots', 'except'],
   maxWeekGaps: ['slots', 'except'],
+  maxWeekSlots: ['slots', 'within'],
+  maxDayDelay: ['slots', 'except'],
+  maxWeekDelays: ['days', 'except'],
   maxDayWalks: ['walks'],
   maxWeekWalks: ['walks'],
   maxBreaks: ['breaks', 'gapSlots'],
@@ -114,7 +118,12 @@ function distributions(classes: number, kinds: readonly string[]): fc.Arbitrary<
     })
     .map(({ numbers, except, between, ...rule }) => {
       const names = ruleKinds[rule.kind as Rule['kind']]
-      const others: Readonly<Record<string, unknown>> = { slots: numbers[0], except, between }
+      const others: Readonly<Record<string, unknown>> = {
+        slots: numbers[0],
+        except,
+        within: except,
+        between,
+      }
       const named = names.map((name, index) => [
         name,
         name in others ? others[name] : numbers[1 - (index % 2)],

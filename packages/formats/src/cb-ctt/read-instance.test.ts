@@ -116,7 +116,7 @@ describe('readCbCtt', () => {
     [
       plain.replace(' 3 2 30', ' 0 2 30'),
       10,
-      "the course Algebra asks for '0' lectures; the number must be from 1 to 20",
+      "the course Algebra asks for '0' lectures; the number must be from 1 to 10000",
     ],
     [
       plain.replace(' 3 2 30', ' 3 6 30'),

@@ -155,9 +155,12 @@ function expectFields(line: TextLine, what: string, names: readonly string[]): r
 /** More students or seats than any course or room has. */
 const MOST_SEATS = 100_000
 
+/** More lectures than any course has. */
+const MOST_LECTURES = 10_000
+
 const COURSE_FIELDS = ['course', 'teacher', 'lectures', 'least number of days', 'students']
 
-function readCourse(line: TextLine, { days, periodsPerDay, extended }: CbCttHeader): CbCttCourse {
+function readCourse(line: TextLine, { days, extended }: CbCttHeader): CbCttCourse {
   const names = extended ? [...COURSE_FIELDS, 'double lectures'] : COURSE_FIELDS
   const [id = '', teacher = '', lectures = '', workingDays = '', students = '', double = ''] = expectFields(
     line,
@@ -169,7 +172,8 @@ function readCourse(line: TextLine, { days, periodsPerDay, extended }: CbCttHead
   const course = {
     id,
     teacher,
-    lectures: count(lectures, days * periodsPerDay, (found) => `asks for ${found} lectures`, 1),
+    // More than there are periods cannot all be held, which is no fault of the file.
+    lectures: count(lectures, MOST_LECTURES, (found) => `asks for ${found} lectures`, 1),
     minWorkingDays: count(workingDays, days, (found) => `asks for at least ${found} days`),
     students: count(students, MOST_SEATS, (found) => `has ${found} students`),
   }

@@ -1,5 +1,5 @@
 import type { Placement, Problem, Rule } from '@scheduler/engine'
-import type { CbCttInstance, CbCttLecture } from './instance.ts'
+import type { CbCttCourse, CbCttInstance, CbCttLecture } from './instance.ts'
 
 /** Weights of the competition's formulation (UD2); a lecture over a room's capacity costs 1 per student. */
 const WEIGHTS = { minWorkingDays: 5, compactness: 2, stability: 1 }
@@ -23,13 +23,22 @@ export function toProblem(instance: CbCttInstance): Problem {
   const closed = new Set(
     instance.unavailability.map(({ course, day, period }) => `${course} ${day * periodsPerDay + period}`),
   )
-  const classes = lectures.map(({ course, number }) => ({
-    id: `${course.id} ${number}`,
-    times: times.flatMap((_, index) => (closed.has(`${course.id} ${index}`) ? [] : [{ index, penalty: 0 }])),
+  const listChoices = (course: CbCttCourse) => ({
+    // Without a room a lecture is nowhere.
+    times: times.flatMap((_, index) =>
+      instance.rooms.length === 0 || closed.has(`${course.id} ${index}`) ? [] : [{ index, penalty: 0 }],
+    ),
     rooms: instance.rooms.map(({ capacity }, index) => ({
       index,
       penalty: Math.max(0, course.students - capacity),
     })),
+  })
+  // The lectures of a course share their lists, of which a large file has many.
+  const choicesOf = new Map(instance.courses.map((course) => [course, listChoices(course)]))
+  const classes = lectures.map(({ course, number }) => ({
+    id: `${course.id} ${number}`,
+    times: choicesOf.get(course)?.times ?? [],
+    rooms: choicesOf.get(course)?.rooms ?? [],
     unplacedPenalty: UNPLACED_PENALTY,
   }))
   return {

@@ -34,6 +34,14 @@ export function breachesOfActivities(timetable: FetTimetable, constraint: FetAct
       return pairsOf(places).filter(([one, other]) => {
         return one.day === other.day && one.end !== other.start && other.end !== one.start
       }).length
+    case 'maxRooms':
+      return Number(new Set(places.flatMap(({ room }) => room || [])).size > constraint.rooms)
+    case 'maxSlots': {
+      const all = places.flatMap(({ index }) => hoursOf(timetable, index))
+      const taken = new Set(all.map(({ day, hour }) => `${day} ${hour}`))
+      const selected = new Set(constraint.slots.map(({ day, hour }) => `${day} ${hour}`))
+      return Number([...selected].filter((slot) => taken.has(slot)).length > constraint.most)
+    }
     case 'ordered':
       return countSteps(places, (one, other) => one.day * DAY + one.end <= other.day * DAY + other.start)
     case 'consecutive':

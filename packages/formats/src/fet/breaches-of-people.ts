@@ -47,6 +47,10 @@ function breachesOfPerson(
       return sum((hours, day) => over(countGaps(hours, (hour) => isAway(day, hour))))
     case 'maxWeekGaps':
       return over(sum((hours, day) => countGaps(hours, (hour) => isAway(day, hour))))
+    case 'maxLateBeginnings': {
+      const delays = week.map((hours, day) => countDelay(hours, (hour) => isAway(day, hour)))
+      return over(delays.filter((delay) => delay > 0).length) + delays.filter((delay) => delay > 1).length
+    }
     case 'maxDayBuildingChanges':
       return sum((hours) => over(listChanges(hours).length))
     case 'maxWeekBuildingChanges':
@@ -86,6 +90,12 @@ function countGaps(hours: Week[number], isAway: (hour: number) => boolean): numb
   return [...hours.keys()].filter(
     (hour) => hour > first && hour < last && hours[hour] === undefined && !isAway(hour),
   ).length
+}
+
+/** The hours before the first of the day at which they could have come; none on a day with nothing. */
+function countDelay(hours: Week[number], isAway: (hour: number) => boolean): number {
+  const first = hours.findIndex((hour) => hour !== undefined)
+  return [...hours.keys()].filter((hour) => hour < first && !isAway(hour)).length
 }
 
 /** The lengths of the stretches without an empty hour. */

@@ -7,12 +7,20 @@ export interface FetInstance {
   readonly activities: readonly FetActivity[]
   readonly rooms: readonly FetRoom[]
   readonly constraints: readonly FetConstraint[]
-  /** Constraints that are not read, by name, with how many there are. */
-  readonly notRead: ReadonlyMap<string, number>
+  /** Constraints that are not read, by name. */
+  readonly notRead: ReadonlyMap<string, FetNotRead>
+}
+
+export interface FetNotRead {
+  readonly count: number
+  /** How many of them have a weight of 100. */
+  readonly required: number
 }
 
 export interface FetActivity {
   readonly id: string
+  /** Which of the activities of its group it is, from 1. */
+  readonly component: number
   readonly subject: string
   readonly tags: readonly string[]
   readonly teachers: readonly string[]
@@ -55,6 +63,8 @@ export type FetMeasure =
   /** Empty hours between the first and the last of a day, without those at which nobody or not they can come. */
   | 'maxDayGaps'
   | 'maxWeekGaps'
+  /** Days that begin at the second of the hours at which they can come; later ones are breaches anyway. */
+  | 'maxLateBeginnings'
   | 'maxDayHours'
   | 'minDayHours'
   /** Hours without an empty one between. */
@@ -116,6 +126,10 @@ export type FetActivitiesConstraint = AnyConstraint & {
       }
     /** Two of them are at least so many days apart. */
     | { readonly kind: 'daysApart'; readonly days: number }
+    /** They are in at most so many rooms. */
+    | { readonly kind: 'maxRooms'; readonly rooms: number }
+    /** At most so many of these are taken. */
+    | { readonly kind: 'maxSlots'; readonly most: number; readonly slots: readonly FetSlot[] }
     /** On one day there are at least so many hours between two of them. */
     | { readonly kind: 'gaps'; readonly hours: number }
     /** They begin at one of these. */

@@ -1,4 +1,4 @@
-import { FormatError } from '../format-error.ts'
+import { FormatError, quote } from '../format-error.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 import { countOf, lookUp, requireListed, textOf, textsOf } from './elements.ts'
 import type { FetActivity, FetConstraint, FetPerson, FetSlot } from './instance.ts'
@@ -29,15 +29,20 @@ export function readConstraint(element: XmlElement, names: Names): FetConstraint
   const { name } = element
   const body = (READERS[name] ?? readPeopleConstraint)(element, names)
   if (body === null) return null
-  const weight = Number(textOf(element, 'Weight_Percentage') || 100)
-  if (!(weight >= 0 && weight <= 100) || Object.is(weight, -0))
-    throw new FormatError(element.line, `<${name}> has a weight that is not from 0 to 100`)
+  const weight = readWeight(element)
   if (weight === 0) return []
   const constraint = { ...body, name, weight } as FetConstraint
   // FET keeps to this whatever the weight.
   if (constraint.kind === 'daysApart' && textOf(element, 'Consecutive_If_Same_Day') === 'true')
     return [constraint, { kind: 'adjacentIfSameDay', name, weight: 100, activities: constraint.activities }]
   return [constraint]
+}
+
+/** In percent; 100 where the element says nothing of it. */
+export function readWeight(element: XmlElement): number {
+  const weight = Number(textOf(element, 'Weight_Percentage') || 100)
+  if (weight >= 0 && weight <= 100 && !Object.is(weight, -0)) return weight
+  throw new FormatError(element.line, `<${element.name}> has a weight that is not from 0 to 100`)
 }
 
 const READERS: Readonly<Record<string, Read>> = {
@@ -63,7 +68,7 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintRoomNotAvailableTimes: (element, names) => {
     const room = textOf(element, 'Room')
     if (names.virtualRooms.has(room)) return null
-    requireListed(element, 'room', room, names.listed.room)
+    requireRoom(element, room, names)
     return { kind: 'unavailable', of: { room }, slots: slotsIn(element, 'Not_Available_Time', names) }
   },
   ConstraintMinDaysBetweenActivities: (element, names) => ({
@@ -100,6 +105,19 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintActivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', chosen),
   ConstraintActivityPreferredTimeSlots: times('slots', 'Preferred_', listed),
   ConstraintActivitiesPreferredTimeSlots: times('slots', 'Preferred_', chosen),
+  ConstraintActivitiesOccupyMaxTimeSlotsFromSelection: (element, names) => ({
+    kind: 'maxSlots',
+    activities: listed(element, names),
+    most: countOf(element, 'Max_Number_of_Occupied_Time_Slots'),
+    slots: slotsIn(element, 'Selected_Time_Slot', names, 'Selected_'),
+  }),
+  ConstraintActivitiesOccupyMaxDifferentRooms: (element, names) => ({
+    kind: 'maxRooms',
+    activities: listed(element, names),
+    rooms: countOf(element, 'Max_Number_of_Different_Rooms'),
+  }),
+  ConstraintSubactivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', components),
+  ConstraintSubactivitiesPreferredTimeSlots: times('slots', 'Preferred_', components),
   ConstraintActivityPreferredRoom: rooms(listed),
   ConstraintActivityPreferredRooms: rooms(listed),
   ConstraintSubjectPreferredRoom: rooms(chosen),
@@ -112,6 +130,15 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintStudentsSetHomeRooms: rooms(atHome),
   ConstraintTeacherHomeRoom: rooms(atHome),
   ConstraintTeacherHomeRooms: rooms(atHome),
+}
+
+function requireRoom(element: XmlElement, room: string, { listed: { room: rooms } }: Names): void {
+  if (rooms.size > 0) requireListed(element, 'room', room, rooms)
+  else
+    throw new FormatError(
+      element.line,
+      `<${element.name}> names the room ${quote(room)}, and there are no rooms`,
+    )
 }
 
 type Choose = (element: XmlElement, names: Names) => number[]
@@ -141,7 +168,7 @@ function rooms(choose: Choose): Read {
   return (element, names) => {
     const named = [...textsOf(element, 'Room'), ...textsOf(element, 'Preferred_Room')]
     if (named.some((room) => names.virtualRooms.has(room))) return null
-    for (const room of named) requireListed(element, 'room', room, names.listed.room)
+    for (const room of named) requireRoom(element, room, names)
     return { kind: 'rooms', activities: choose(element, names), rooms: named, isHome: choose === atHome }
   }
 }
@@ -177,6 +204,12 @@ function chosen(element: XmlElement, { activities, subgroups, listed: known }: N
     (tag === '' || one.tags.includes(tag)) &&
     (!(Number(hours) >= 1) || one.hours === Number(hours))
   return activities.flatMap((one, index) => (isChosen(one) ? [index] : []))
+}
+
+/** Of the chosen activities those that are the component of their group. */
+function components(element: XmlElement, names: Names): number[] {
+  const component = countOf(element, 'Component_Number', { min: 1 })
+  return chosen(element, names).filter((index) => names.activities[index]?.component === component)
 }
 
 /** The activities that have only the students, or only the teacher, whose home rooms these are. */

@@ -15,6 +15,7 @@ describe('readFet', () => {
     expect(rooms[1]).toEqual({ name: 'A2', building: 'A', capacity: 20 })
     expect(activities[0]).toEqual({
       id: '1',
+      component: 1,
       subject: 'Maths',
       tags: ['Lab'],
       teachers: ['T1'],
@@ -33,13 +34,18 @@ describe('readFet', () => {
     expect(activities[0]?.subgroups).toEqual(['S1', 'S2'])
   })
 
-  it('counts by name what it does not read', () => {
+  it('counts by name what it does not read, and what of it is required', () => {
     const span = constraint('StudentsMaxSpanPerDay', 'Max_Span=8')
     const { constraints, notRead } = readFet(
-      writeFetFile(span + span + constraint('TeachersMaxGapsPerDay', 'Max_Gaps=2')),
+      writeFetFile(
+        span +
+          span +
+          constraint('StudentsMaxSpanPerDay', 'Max_Span=7', 95) +
+          constraint('TeachersMaxGapsPerDay', 'Max_Gaps=2'),
+      ),
     )
     expect(constraints.map(({ name }) => name)).toEqual(['ConstraintTeachersMaxGapsPerDay'])
-    expect([...notRead]).toEqual([['ConstraintStudentsMaxSpanPerDay', 2]])
+    expect([...notRead]).toEqual([['ConstraintStudentsMaxSpanPerDay', { count: 3, required: 2 }]])
   })
 
   it('asks for nothing by what is inactive or about activities that are', () => {
@@ -70,6 +76,11 @@ describe('readFet', () => {
 
   it.each([
     ['another XML file', '<timetable/>', 'Line 1: this is not a file of FET'],
+    [
+      'a file in another mode',
+      writeFetFile('').replace('<Days_List>', '<Mode>Mornings-Afternoons</Mode>\n<Days_List>'),
+      "Line 4: the file is in the mode 'Mornings-Afternoons'; files in the mode 'Official' are read",
+    ],
     ['a file without days', '<fet/>', 'Line 1: there are no days or hours'],
     [
       'an activity of students that are not listed',
@@ -141,10 +152,10 @@ describe('readFet', () => {
       writeFetFile('').replace('<Hours_List>', '<Hours_List><Number_of_Hours>10000000</Number_of_Hours>'),
       "Line 9: <Hours_List> has <Number_of_Hours> '10000000'; the number must be from 1 to 1440",
     ],
-    ...['0', '7', '-1', '999999999999'].map((hours): [string, string, string] => [
+    ...['0', '1441', '-1', '999999999999'].map((hours): [string, string, string] => [
       `an activity of ${hours} hours`,
       writeFetFile('').replace('<Duration>2</Duration>', `<Duration>${hours}</Duration>`),
-      `Line 28: <Activity> has <Duration> '${hours}'; the number must be from 1 to 6`,
+      `Line 28: <Activity> has <Duration> '${hours}'; the number must be from 1 to 1440`,
     ]),
     ...['-0', '1.5', '1e9', 'NaN'].map((seats): [string, string, string] => [
       `a room of ${seats} seats`,

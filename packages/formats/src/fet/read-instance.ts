@@ -1,9 +1,10 @@
-import { FormatError } from '../format-error.ts'
+import { FormatError, quote } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import { countOf, isActive, listOf, lookUp, namesOf, textOf, textsOf } from './elements.ts'
-import type { FetActivity, FetConstraint, FetInstance, FetRoom } from './instance.ts'
-import { type Names, readConstraint } from './read-constraint.ts'
+import type { FetActivity, FetConstraint, FetInstance, FetNotRead, FetRoom } from './instance.ts'
+import { type Names, readConstraint, readWeight } from './read-constraint.ts'
+import { REQUIRED } from './terms.ts'
 
 /** A set of students: its smallest sets, and how many students are in it. */
 interface StudentsSet {
@@ -18,12 +19,13 @@ const MOST_STUDENTS = 1_000_000
 export function readFet(text: string): FetInstance {
   const root = parseXml(text)
   if (root.name !== 'fet') throw new FormatError(root.line, 'this is not a file of FET')
+  refuseOtherModes(root)
   const days = readSlots(root, 'Day', MOST_DAYS)
   const hours = readSlots(root, 'Hour', MOST_HOURS)
   const sets = readStudents(root)
   const elements = listOf(root, 'Activities_List', 'Activity')
   namesOf(elements, 'Id')
-  const activities = elements.filter(isActive).map((element) => readActivity(element, sets, hours.length))
+  const activities = elements.filter(isActive).map((element) => readActivity(element, sets))
   const roomElements = listOf(root, 'Rooms_List', 'Room')
   namesOf(roomElements, 'Name')
   const virtual = new Set<string>()
@@ -54,14 +56,29 @@ export function readFet(text: string): FetInstance {
     virtualRooms: virtual,
   }
   const constraints: FetConstraint[] = []
-  const notRead = new Map<string, number>()
+  const notRead = new Map<string, FetNotRead>()
   for (const element of listConstraints(root)) {
     const read = readConstraint(element, names)
-    if (read === null) notRead.set(element.name, (notRead.get(element.name) ?? 0) + 1)
-    else constraints.push(...read)
+    if (read !== null) constraints.push(...read)
+    else {
+      const { count, required } = notRead.get(element.name) ?? { count: 0, required: 0 }
+      const isRequired = readWeight(element) === REQUIRED
+      notRead.set(element.name, { count: count + 1, required: required + Number(isRequired) })
+    }
   }
   const name = textOf(root, 'Institution_Name') || 'FET'
   return { name, days, hours, activities, rooms, constraints, notRead }
+}
+
+/** What days, terms and some constraints are is another thing in each mode. */
+function refuseOtherModes(root: XmlElement): void {
+  const mode = root.children.find(({ name }) => name === 'Mode')
+  const name = mode?.text.trim() ?? ''
+  if (!mode || name === '' || name === 'Official') return
+  throw new FormatError(
+    mode.line,
+    `the file is in the mode ${quote(name)}; files in the mode 'Official' are read`,
+  )
 }
 
 /** A year of days, and more hours than a day has minutes. */
@@ -139,26 +156,29 @@ function listSmallest(set: string, parts: ReadonlyMap<string, ReadonlySet<string
   return smallest.length > 0 ? smallest : [set]
 }
 
-function readActivity(
-  element: XmlElement,
-  sets: ReadonlyMap<string, StudentsSet>,
-  hoursOfDay: number,
-): FetActivity {
+function readActivity(element: XmlElement, sets: ReadonlyMap<string, StudentsSet>): FetActivity {
   const students = textsOf(element, 'Students')
   const own = students.map((name) => lookUp(element, 'students', name, sets))
   return {
     id: textOf(element, 'Id'),
+    component: componentOf(element),
     subject: textOf(element, 'Subject'),
     tags: textsOf(element, 'Activity_Tag'),
     teachers: textsOf(element, 'Teacher'),
     students,
     subgroups: [...new Set(own.flatMap(({ subgroups }) => subgroups))],
-    hours: countOf(element, 'Duration', { min: 1, max: hoursOfDay }),
+    hours: countOf(element, 'Duration', { min: 1, max: MOST_HOURS }),
     size: countOf(element, 'Number_Of_Students', {
       max: MOST_STUDENTS,
       fallback: own.reduce((sum, { size }) => sum + size, 0),
     }),
   }
+}
+
+/** The identifiers of a group follow each other from that of the group; an activity alone has the group 0. */
+function componentOf(element: XmlElement): number {
+  const group = Number(textOf(element, 'Activity_Group_Id') || 0)
+  return group === 0 ? 1 : Number(textOf(element, 'Id')) - group + 1
 }
 
 /** Several real rooms together are no room of a timetable here. */

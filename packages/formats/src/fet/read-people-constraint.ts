@@ -10,6 +10,7 @@ const MEASURES: Readonly<Record<string, FetMeasure>> = {
   IntervalMaxDaysPerWeek: 'maxIntervalDays',
   MaxGapsPerDay: 'maxDayGaps',
   MaxGapsPerWeek: 'maxWeekGaps',
+  EarlyMaxBeginningsAtSecondHour: 'maxLateBeginnings',
   MaxHoursDaily: 'maxDayHours',
   MinHoursDaily: 'minDayHours',
   MaxHoursContinuously: 'maxBlockHours',

@@ -1,5 +1,5 @@
 import type { ProblemTime } from '@scheduler/engine'
-import type { FetSlot } from './instance.ts'
+import type { FetInstance, FetSlot } from './instance.ts'
 
 /** The weight of what is required. */
 export const REQUIRED = 100
@@ -12,4 +12,9 @@ export function toTime({ day, hour }: FetSlot): ProblemTime {
 /** What a breach costs of something that is not required. */
 export function priceOf(weight: number): number {
   return Math.max(1, Math.round(weight))
+}
+
+/** How many constraints are required and not read: a timetable that keeps everything else may break them. */
+export function countRequiredNotRead({ notRead }: FetInstance): number {
+  return [...notRead.values()].reduce((sum, { required }) => sum + required, 0)
 }

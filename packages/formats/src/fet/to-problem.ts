@@ -1,4 +1,4 @@
-import type { Problem, ProblemClass, ProblemRoom, ProblemTime, Timetable } from '@scheduler/engine'
+import type { Choice, Problem, ProblemClass, ProblemRoom, ProblemTime, Timetable } from '@scheduler/engine'
 import type { FetActivity, FetInstance, FetPlacement, FetSlot } from './instance.ts'
 import { priceOf, REQUIRED, toTime } from './terms.ts'
 import { toRules } from './to-rules.ts'
@@ -34,14 +34,16 @@ export function toFetProblem(instance: FetInstance): Problem {
       const isAway = (other: string) => building !== '' && other !== '' && other !== building
       return { id, unavailable, travelSlots: rooms.map((other) => (isAway(other.building) ? walk : 0)) }
     }),
-    classes: activities.map(
-      (activity, index): ProblemClass => ({
+    classes: activities.map((activity, index): ProblemClass => {
+      const own = roomsOf(activity, index)
+      return {
         id: activity.id,
-        times: timesOf(activity, index),
-        rooms: roomsOf(activity, index),
+        // What needs a room that there is not is nowhere.
+        times: own?.length === 0 ? [] : timesOf(activity, index),
+        rooms: own ?? [],
         unplacedPenalty: UNPLACED_PENALTY,
-      }),
-    ),
+      }
+    }),
     rules: toRules(instance),
   }
 }
@@ -75,7 +77,9 @@ const keysOf = (slots: readonly FetSlot[]) => new Set(slots.map(keyOf))
 function createTimeChooser({ constraints }: FetInstance, times: readonly ProblemTime[]) {
   const everybody = new Set<string>()
   const people = { teacher: new Map<string, Set<string>>(), subgroup: new Map<string, Set<string>>() }
-  const wishes = new Map<number, { isRight: (slots: readonly string[]) => boolean; weight: number }[]>()
+  const wishes = new Map<number, TimeWish[]>()
+  const all: TimeWish[] = []
+  const known = new Map<string, Choice[]>()
   for (const one of constraints) {
     if (one.kind === 'unavailable') {
       const keys = one.slots.map(keyOf)
@@ -88,6 +92,7 @@ function createTimeChooser({ constraints }: FetInstance, times: readonly Problem
       const isRight = (slots: readonly string[]) =>
         one.kind === 'starts' ? allowed.has(slots[0] ?? '') : slots.every((slot) => allowed.has(slot))
       const wish = { isRight, weight: one.weight }
+      all.push(wish)
       for (const index of one.activities) wishes.set(index, [...(wishes.get(index) ?? []), wish])
     }
   }
@@ -100,10 +105,20 @@ function createTimeChooser({ constraints }: FetInstance, times: readonly Problem
       ...teachers.map((name) => people.teacher.get(name)),
       ...subgroups.map((name) => people.subgroup.get(name)),
     ].filter((keys) => keys !== undefined)
-    return slotsOf.flatMap((slots, time) => {
-      if (slots.length !== hours || slots.some((slot) => away.some((keys) => keys.has(slot)))) return []
-      return priced(time, wishes.get(index) ?? [], (wish) => wish.isRight(slots))
-    })
+    const own = wishes.get(index) ?? []
+    const key = JSON.stringify([
+      hours,
+      away.flatMap((keys) => [...keys]),
+      own.map((wish) => all.indexOf(wish)),
+    ])
+    const choices =
+      known.get(key) ??
+      slotsOf.flatMap((slots, time) => {
+        if (slots.length !== hours || slots.some((slot) => away.some((keys) => keys.has(slot)))) return []
+        return priced(time, own, (wish) => wish.isRight(slots))
+      })
+    known.set(key, choices)
+    return choices
   }
 }
 
@@ -111,26 +126,41 @@ interface Weighted {
   readonly weight: number
 }
 
+interface TimeWish extends Weighted {
+  readonly isRight: (slots: readonly string[]) => boolean
+}
+
 /** A choice at what it costs; none where it is against something required. */
-function priced<T extends Weighted>(index: number, wishes: readonly T[], isRight: (wish: T) => boolean) {
+function priced<T extends Weighted>(
+  index: number,
+  wishes: readonly T[],
+  isRight: (wish: T) => boolean,
+): Choice[] {
   const broken = wishes.filter((wish) => !isRight(wish))
   if (broken.some(({ weight }) => weight === REQUIRED)) return []
   return [{ index, penalty: broken.reduce((sum, { weight }) => sum + priceOf(weight), 0) }]
 }
 
-/** Answers which rooms an activity may take: those that others name for it, else the home rooms, where they hold it. */
+/** Answers which rooms an activity may take: those that others name for it, else the home rooms, where they hold it; null without either. */
 function createRoomChooser({ rooms, constraints }: FetInstance) {
   const wishes = constraints.filter((one) => one.kind === 'rooms')
   const byActivity = new Map<number, (typeof wishes)[number][]>()
   for (const wish of wishes)
     for (const index of wish.activities) byActivity.set(index, [...(byActivity.get(index) ?? []), wish])
+  // Activities share their lists, of which a large file has many.
+  const known = new Map<string, Choice[]>()
   return ({ size }: FetActivity, index: number) => {
     const all = byActivity.get(index) ?? []
     const named = all.filter(({ isHome }) => !isHome)
     const own = named.length > 0 ? named : all
-    if (own.length === 0) return []
-    return rooms.flatMap(({ name, capacity }, room) =>
-      capacity < size ? [] : priced(room, own, (wish) => wish.rooms.includes(name)),
-    )
+    if (own.length === 0) return null
+    const key = `${own.map((wish) => wishes.indexOf(wish)).join()} ${size}`
+    const choices =
+      known.get(key) ??
+      rooms.flatMap(({ name, capacity }, room) =>
+        capacity < size ? [] : priced(room, own, (wish) => wish.rooms.includes(name)),
+      )
+    known.set(key, choices)
+    return choices
   }
 }

@@ -116,6 +116,11 @@ function ofPerson(
     case 'maxDayGaps':
     case 'maxWeekGaps':
       return classes.length > 1 ? [{ ...rule, kind: measure, slots: limit, except: away }] : []
+    case 'maxLateBeginnings':
+      return [
+        { ...rule, kind: 'maxWeekDelays', days: limit, except: away },
+        { ...rule, kind: 'maxDayDelay', slots: 1, except: away },
+      ]
     case 'maxDayBuildingChanges':
       return classes.length > limit ? [{ ...rule, kind: 'maxDayWalks', walks: limit }] : []
     case 'maxWeekBuildingChanges':
@@ -147,6 +152,10 @@ function ofActivities({ activities }: FetInstance, constraint: FetActivitiesCons
       return [{ ...rule, kind: 'minGap', slots: constraint.hours }]
     case 'daysApart':
       return [{ ...rule, kind: 'daysApart', days: constraint.days }]
+    case 'maxRooms':
+      return [{ ...rule, kind: 'maxRooms', rooms: constraint.rooms }]
+    case 'maxSlots':
+      return [{ ...rule, kind: 'maxWeekSlots', slots: constraint.most, within: constraint.slots.map(toTime) }]
     case 'ordered':
       return [{ ...rule, kind: 'precedence', weekFrom: 0 }]
     // A break between the two is not passed over here: what is asked for is a little more than in FET.

@@ -51,6 +51,16 @@ describe('validateFet', () => {
     expect(gapsOf(away + constraint('BreakTimes', 'Break_Time>=Mon.10'))).toBe(0)
   })
 
+  it('counts a day as begun late only by hours at which they could have come', () => {
+    const early = constraint('StudentsEarlyMaxBeginningsAtSecondHour', 'Max_Beginnings_At_Second_Hour=1')
+    const eleven = 'Mon.08 Not_Available_Time>=Mon.09 Not_Available_Time>=Mon.10'
+    const away = constraint('StudentsSetNotAvailableTimes', `Students=W Not_Available_Time>=${eleven}`)
+    const found = (xml: string) => judge(xml, kept).hard.ConstraintStudentsEarlyMaxBeginningsAtSecondHour
+    // S2 has its Monday from eight, W from eleven.
+    expect(found(early)).toBe(1)
+    expect(found(early + away)).toBe(0)
+  })
+
   it('passes over a break between activities that follow each other', () => {
     const follow = constraint('TwoActivitiesConsecutive', 'First_Activity_Id=1 Second_Activity_Id=3')
     const late = { ...kept, '3': 'Mon 10 A1' }

@@ -138,6 +138,11 @@ function readClass(
   const choices = listChildren(element, 'room', ['room', 'time'])
   const takesRoom = readFlag(element, 'room', true)
   if (times.length === 0) throw new FormatError(element.line, `${describe(element)} has no time`)
+  if (takesRoom && rooms.size === 0)
+    throw new FormatError(
+      element.line,
+      `there are no rooms, and ${describe(element)} does not say room="false"`,
+    )
   if (takesRoom && choices.length === 0) {
     throw new FormatError(element.line, `${describe(element)} has no room, but does not say room="false"`)
   }

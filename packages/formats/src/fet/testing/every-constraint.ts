@@ -38,6 +38,10 @@ function breach(name: string, fields: string, broken: Readonly<Record<string, st
 
 const atNine = 'Preferred_Starting_Time>Preferred_Starting_=Mon.09'
 const atEight = 'Preferred_Starting_Time>Preferred_Starting_=Wed.08'
+const atEleven = 'Preferred_Starting_Time>Preferred_Starting_=Mon.11'
+const slotAtEleven = 'Preferred_Time_Slot>Preferred_=Mon.11'
+const selected =
+  'Selected_Time_Slot>Selected_=Mon.08 Selected_Time_Slot>Selected_=Mon.10 Selected_Time_Slot>Selected_=Mon.12 Max_Number_of_Occupied_Time_Slots=2'
 const twoHours = 'Preferred_Time_Slot>Preferred_=Mon.09 Preferred_Time_Slot>Preferred_=Mon.10'
 
 /** Every constraint that is read, each with a breach. */
@@ -76,6 +80,32 @@ export const breaches: readonly Breach[] = [
   breach('ActivitiesPreferredStartingTimes', `Students_Name=Z ${atEight}`, { '5': 'Wed 09 B1' }),
   breach('ActivityPreferredTimeSlots', `Activity_Id=3 ${twoHours}`, { '3': 'Mon 10 A1' }),
   breach('ActivitiesPreferredTimeSlots', `Duration=2 ${twoHours}`, { '3': 'Mon 10 A1' }),
+  // Of three hours one and the second of activity 3, which takes two: a third is one too many.
+  breach(
+    'ActivitiesOccupyMaxTimeSlotsFromSelection',
+    `Activity_Id=1 Activity_Id=3 Activity_Id=5 ${selected}`,
+    {
+      '5': 'Mon 12 B1',
+    },
+  ),
+  breach(
+    'ActivitiesOccupyMaxDifferentRooms',
+    'Activity_Id=1 Activity_Id=2 Activity_Id=5 Max_Number_of_Different_Rooms=2',
+    {
+      '2': 'Tue 08 A2',
+    },
+  ),
+  // Of T3's two activities the second alone, whose places these are.
+  breach('SubactivitiesPreferredStartingTimes', `Component_Number=2 Teacher_Name=T3 ${atEleven}`, {
+    '7': 'Mon 12 B1',
+  }),
+  breach('SubactivitiesPreferredTimeSlots', `Component_Number=2 Students_Name=W ${slotAtEleven}`, {
+    '7': 'Mon 12 B1',
+  }),
+  // An activity that is alone is the first of its group.
+  breach('SubactivitiesPreferredStartingTimes', `Component_Number=1 Students_Name=Z ${atEight}`, {
+    '5': 'Wed 09 B1',
+  }),
   breach('ActivityPreferredRoom', 'Activity_Id=5 Room=B1', { '5': 'Wed 08 A2' }),
   breach('ActivityPreferredRooms', 'Activity_Id=2 Preferred_Room=A1 Preferred_Room=A2', { '2': 'Tue 08 B1' }),
   breach('SubjectPreferredRoom', 'Subject=Physics Room=B1', {}, 0),
@@ -124,6 +154,22 @@ export const breaches: readonly Breach[] = [
   }),
   breach('TeacherMaxBuildingChangesPerDay', 'Teacher=T1 Max_Building_Changes_Per_Day=0', {
     '3': 'Mon 09 B1',
+  }),
+  breach('StudentsSetEarlyMaxBeginningsAtSecondHour', 'Students=Z Max_Beginnings_At_Second_Hour=0', {
+    '5': 'Wed 09 B1',
+  }),
+  // One of the two begins an hour late, the other three.
+  breach(
+    'StudentsSetEarlyMaxBeginningsAtSecondHour',
+    'Students=Y Max_Beginnings_At_Second_Hour=0',
+    {
+      '1': 'Mon 11 A1',
+    },
+    3,
+  ),
+  // With nothing at the second hour either that is another breach, whatever number is allowed.
+  breach('StudentsSetEarlyMaxBeginningsAtSecondHour', 'Students=Z Max_Beginnings_At_Second_Hour=1', {
+    '5': 'Wed 10 B1',
   }),
   breach('StudentsMaxBuildingChangesPerWeek', 'Max_Building_Changes_Per_Week=0', { '3': 'Mon 09 B1' }),
   breach('TeachersMinGapsBetweenBuildingChanges', 'Min_Gaps_Between_Building_Changes=2', {

@@ -5,6 +5,8 @@ export interface SmallActivity {
   readonly students: string
   readonly hours?: number
   readonly tag?: string
+  /** The identifier of the first of its group. */
+  readonly group?: number
 }
 
 /** Teachers T1 to T3; the year Y of the groups G1 and G2 with a subgroup each, and the years Z and W. */
@@ -14,8 +16,8 @@ export const activities: readonly SmallActivity[] = [
   { id: '3', teacher: 'T1', students: 'G2', hours: 2 },
   { id: '4', teacher: 'T2', students: 'G1' },
   { id: '5', teacher: 'T2', students: 'Z' },
-  { id: '6', teacher: 'T3', students: 'W' },
-  { id: '7', teacher: 'T3', students: 'W' },
+  { id: '6', teacher: 'T3', students: 'W', group: 6 },
+  { id: '7', teacher: 'T3', students: 'W', group: 6 },
 ]
 
 /** Five days of six hours, three rooms in two buildings, and what is asked of them. */
@@ -48,9 +50,9 @@ ${list('Group', [
 ${list(
   'Activity',
   own.map(
-    ({ id, teacher, students, hours = 1, tag }) =>
+    ({ id, teacher, students, hours = 1, tag, group = 0 }) =>
       `<Teacher>${teacher}</Teacher><Subject>Maths</Subject>${tag ? `<Activity_Tag>${tag}</Activity_Tag>` : ''}
-<Students>${students}</Students><Duration>${hours}</Duration><Id>${id}</Id><Active>true</Active>`,
+<Students>${students}</Students><Duration>${hours}</Duration><Id>${id}</Id><Active>true</Active><Activity_Group_Id>${group}</Activity_Group_Id>`,
   ),
 )}
 </Activities_List>
