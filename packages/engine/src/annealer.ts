@@ -21,7 +21,7 @@ const BLOCK_SHARE = 32
 const RUNS_PER_LOOK = 8
 
 /** Changes tried between two looks at the time, less one: a number with ones alone as its bits. */
-const LOOK_MASK = 63
+const LOOK_MASK = 255
 
 /** Where classes are, and which ways students take where they take any. */
 interface Standing {

@@ -76,8 +76,10 @@ export class Annealing {
   #settlingMoves: number | null = null
   readonly #rivals: Rivals
   #isRivalNew = false
-  /** The temperature at which the quick cooling has begun to gain. */
-  #fallsAt: number | undefined
+  /** The temperatures between which the quick cooling has gained, and its pace. */
+  #fall: ReturnType<Cooling['findFall']>
+  /** The part of the phase that is to be over after a part of its time or moves. */
+  #pace = (part: number) => part
   /** The best timetable of the settlings that were stuck, and how many were since it was found. */
   #stuckAt: Best | null = null
   #stuck = 0
@@ -111,6 +113,11 @@ export class Annealing {
   /** False when nothing can be changed. */
   get canMove(): boolean {
     return this.#annealer.canMove
+  }
+
+  /** Whether hard rules are kept first, and the cost is looked at then. */
+  get settlesFirst(): boolean {
+    return this.#phase instanceof Settling
   }
 
   get best(): Best {
@@ -240,7 +247,7 @@ export class Annealing {
       this.#until = fraction + QUICK_COOLING * (1 - fraction)
       this.#phase = this.#coolQuickly(this.best.read())
     } else {
-      if (!this.#rivals.haveBegun && phase instanceof Cooling) this.#fallsAt = phase.findFall()
+      if (!this.#rivals.haveBegun && phase instanceof Cooling) this.#fall = phase.findFall()
       const best = this.best.read()
       if (this.#rivals.hasNextAfter(phase.annealer.best, fraction)) this.#beginRival()
       else this.#phase = this.#rivals.haveWon ? this.#coolWarm(best) : this.#coolLong(best, fraction)
@@ -263,7 +270,7 @@ export class Annealing {
 
   /** How much of the phase is over, from 0. */
   #partOf(fraction: number): number {
-    return (fraction - this.#from) / (this.#until - this.#from)
+    return this.#pace((fraction - this.#from) / (this.#until - this.#from))
   }
 
   #coolQuickly(from: Timetable): Cooling {
@@ -273,8 +280,11 @@ export class Annealing {
   /** Several timetables at once, where all hard rules have one price and the rest of the budget has enough moves for that. */
   #coolLong(from: Timetable, fraction: number): Cooling | Population {
     const usual = planLater(this.#planSchedule())
-    const schedule = { ...usual, first: this.#fallsAt ?? usual.first }
     const { raiseHard, problem } = this.#phase.state
+    const { first, last } = this.#fall ?? usual
+    // Prices of hard rules that rise let the cost fall late, or again.
+    const schedule = { ...usual, first, last: raiseHard ? usual.last : last }
+    if (this.#fall && !raiseHard) this.#pace = this.#fall.pace
     const size = raiseHard ? 1 : countMembers((this.#moves / fraction) * (1 - fraction), problem.classes)
     if (size === 1) return this.#coolAlong(schedule, from)
     const build = () => this.#build(schedule.violationWeight, from)

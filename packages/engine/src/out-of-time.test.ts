@@ -79,11 +79,13 @@ describe('a search whose time is over', () => {
     )
   })
 
-  it('looks at the clock after 64 moves', () => {
-    const clock = createCounter()
-    const search = createSearch(row, { seed: 1, budget: { timeLimitSeconds: SECONDS }, now: clock.now })
-    search.step(0)
-    expect(search.progress().moves).toBe(64)
+  it('looks at the clock after 256 moves', () => {
+    const counter = createCounter()
+    const options = { seed: 1, budget: { timeLimitSeconds: SECONDS } }
+    createSearch(row, { ...options, now: counter.now })
+    const search = createSearch(row, { ...options, now: createClock(counter.looks) })
+    search.step(1e12)
+    expect(search.progress().moves).toBe(256)
   })
 
   it('asks no clock in its moves where these are counted', () => {

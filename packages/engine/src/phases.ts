@@ -1,5 +1,5 @@
 import { Annealer } from './annealer.ts'
-import { CostsMet } from './costs-met.ts'
+import { CostsMet, type Fall } from './costs-met.ts'
 import type { Random } from './random.ts'
 import { type Schedule, temperatureAt } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
@@ -162,9 +162,10 @@ export class Cooling extends Phase {
     return temperatureAt(this.#schedule, fraction)
   }
 
-  /** The temperature at which the cost has begun to fall; undefined where that cannot be said. */
-  findFall(): number | undefined {
-    const fraction = this.#costsMet.findFall()
-    return fraction === undefined ? undefined : this.temperatureAt(fraction)
+  /** The temperatures between which the cost has fallen, and its pace; undefined where that cannot be said. */
+  findFall(): (Pick<Schedule, 'first' | 'last'> & Pick<Fall, 'pace'>) | undefined {
+    const fall = this.#costsMet.findFall()
+    if (!fall) return undefined
+    return { first: this.temperatureAt(fall.from), last: this.temperatureAt(fall.until), pace: fall.pace }
   }
 }

@@ -91,6 +91,10 @@ const MOVES_PER_CHUNK = 2048
 const BOUNDING = 0.1
 const ANSWERING = 0.1
 
+/** The part of a budget of seconds, and the most milliseconds, in which a rehearsal has the code compiled. */
+const REHEARSAL = 0.04
+const LONGEST_REHEARSAL = 3000
+
 /** Searches until the budget is used up or the caller stops it, and answers the best timetable found. */
 export function solve(problem: Problem, options: SolveOptions): Solution {
   const search = createSearch(problem, options)
@@ -106,6 +110,14 @@ class AnnealingSearch implements Search {
   /** Undefined where there was no time to prepare it. */
   readonly #annealing: Annealing | undefined
   readonly #bound: number
+  /**
+   * The same search on a timetable that is thrown away: a first cooling in code that is not compiled yet says little about the temperatures
+   * and the speed of those after it. Null without a budget of seconds, where hard rules are settled first, and when it is over.
+   */
+  #rehearsal: Annealing | null = null
+  /** When the rehearsal begins and ends, in milliseconds; the parts of the budget are counted from its end. */
+  readonly #begun: number
+  readonly #rehearsed: number
   #moves = 0
   #milliseconds: number
   #round = 0
@@ -121,7 +133,18 @@ class AnnealingSearch implements Search {
     this.#bound = boundCost(problem, this.#isOver)
     this.#end = start + this.#limit
     this.#annealing = this.#prepare()
+    this.#begun = options.now() - start
+    const length = this.#planRehearsal()
+    if (length > 0) this.#rehearsal = this.#prepare() ?? null
+    this.#rehearsed = this.#begun + length
     this.#milliseconds = options.now() - start
+  }
+
+  /** How long it is to be, in milliseconds; none where as much work has been done already. */
+  #planRehearsal(): number {
+    if ('moves' in this.#options.budget || !this.#annealing || this.#annealing.settlesFirst) return 0
+    const length = Math.min(REHEARSAL * (this.#limit - this.#begun), LONGEST_REHEARSAL)
+    return length > this.#begun ? length : 0
   }
 
   #prepare(): Annealing | undefined {
@@ -137,16 +160,24 @@ class AnnealingSearch implements Search {
     const { budget, now } = this.#options
     const start = now() - this.#milliseconds
     const end = this.#milliseconds + budgetMilliseconds
-    if ('timeLimitSeconds' in budget) this.#end = start + Math.min(end, this.#limit)
+    this.#end = start + this.#limit
     while (this.#annealing && !this.#isDone()) {
       const moves =
         'moves' in budget ? Math.min(MOVES_PER_CHUNK, budget.moves - this.#moves) : MOVES_PER_CHUNK
-      this.#moves += this.#annealing.run(moves, this.#fraction)
-      this.#meet(this.#annealing)
+      if (this.#rehearsal) this.#rehearse(this.#rehearsal, moves)
+      else {
+        this.#moves += this.#annealing.run(moves, this.#fraction)
+        this.#meet(this.#annealing)
+      }
       this.#milliseconds = now() - start
       if (this.#milliseconds >= end) break
     }
     return !this.#isDone()
+  }
+
+  #rehearse(rehearsal: Annealing, moves: number): void {
+    rehearsal.run(moves, (this.#milliseconds - this.#begun) / (this.#rehearsed - this.#begun))
+    if (this.#milliseconds >= this.#rehearsed) this.#rehearsal = null
   }
 
   progress(): Progress {
@@ -188,10 +219,12 @@ class AnnealingSearch implements Search {
     return this.#milliseconds / 1000
   }
 
-  /** The part of the budget used up, from 0; the last chunk of a time limit may go beyond 1. */
+  /** The part of the budget used up, from 0 to 1. */
   get #fraction(): number {
     const { budget } = this.#options
-    return 'moves' in budget ? this.#moves / budget.moves : this.#seconds / budget.timeLimitSeconds
+    if ('moves' in budget) return this.#moves / budget.moves
+    const left = this.#limit - this.#milliseconds
+    return left <= 0 ? 1 : Math.max(0, 1 - left / (this.#limit - this.#rehearsed))
   }
 
   /** Compares with the other searches as often as the budget used up asks for. */

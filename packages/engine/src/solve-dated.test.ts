@@ -119,11 +119,11 @@ const crowded: Problem = {
   })),
 }
 
-/** A clock that advances whenever it is read, which a search does after every 64 moves. */
+/** A clock that advances whenever it is read, which a search does after every 256 moves. */
 function countingClock(): () => number {
   let milliseconds = 0
   return () => {
-    milliseconds += 1 / 64
+    milliseconds += 1 / 16
     return milliseconds
   }
 }
