@@ -17,18 +17,11 @@ import {
   planLater,
   planSchedule,
   type Schedule,
+  type Start,
   warmOnly,
 } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
 import { type IsOver, never } from './watch.ts'
-
-export interface AnnealingOptions {
-  readonly seed: number
-  /** A timetable to start from; what it lacks is filled in. */
-  readonly initial?: Timetable
-  /** Begins as hot as without `initial`. */
-  readonly startsHot?: boolean
-}
 
 /** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
 const LONGEST_SETTLING = 0.7
@@ -94,7 +87,7 @@ export class Annealing {
    * Throws an OutOfTime where the time is over before the problem has been read.
    * @param isOver is asked in all that follows, too
    */
-  constructor(problem: Problem, options: AnnealingOptions, isOver: IsOver = never) {
+  constructor(problem: Problem, options: Start, isOver: IsOver = never) {
     this.#isOver = isOver
     this.#endsFilling = isOver
     this.#initial = options.initial

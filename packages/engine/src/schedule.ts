@@ -3,6 +3,15 @@ import type { Timetable } from './problem.ts'
 import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
 
+/** What a search begins with. */
+export interface Start {
+  readonly seed: number
+  /** A timetable to start from; what it lacks is filled in. The answer is never worse than it. */
+  readonly initial?: Timetable
+  /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
+  readonly startsHot?: boolean
+}
+
 /** How hot a search begins and ends, and what a broken hard rule weighs in it; all in the units of the soft costs. */
 export interface Schedule {
   readonly first: number

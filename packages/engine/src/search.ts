@@ -1,9 +1,10 @@
-import { Annealing, type AnnealingOptions } from './annealing.ts'
+import { Annealing } from './annealing.ts'
 import { checkProblem } from './check-problem.ts'
 import { countViolations, evaluate } from './evaluate.ts'
 import { boundCost } from './lower-bound.ts'
 import type { Standing } from './phases.ts'
 import type { Problem, Solution, Timetable } from './problem.ts'
+import type { Start } from './schedule.ts'
 import { OutOfTime } from './watch.ts'
 
 /** How long a search may take: seconds of work, or a number of moves, which makes the result the same everywhere. */
@@ -18,14 +19,10 @@ export function spend(budget: Budget, seconds: number): Budget {
   return { timeLimitSeconds: Math.max(LEAST_SECONDS, budget.timeLimitSeconds - seconds) }
 }
 
-export interface SearchOptions extends AnnealingOptions {
+export interface SearchOptions extends Start {
   readonly budget: Budget
   /** A clock in milliseconds. */
   readonly now: () => number
-  /** A timetable to start from; what it lacks is filled in. The answer is never worse than it. */
-  readonly initial?: Timetable
-  /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
-  readonly startsHot?: boolean
   /** Lets this search learn from others of the same problem that run at the same time. */
   readonly exchange?: Exchange
 }

@@ -41,10 +41,10 @@ export function undoTakeOver(
       const move = await prepareMove(trx, year, {
         place: (standing) => (isRemoved.has(standing.id) ? null : place(standing)),
       })
-      return { taken, changes, edited, removed, moved, move }
+      return { taken, year, edited, removed, moved, move }
     },
-    async (trx, { taken, changes, edited, removed, moved, move }) => {
-      await refuseJoined(trx, { changes, at: taken.at })
+    async (trx, { taken, year, edited, removed, moved, move }) => {
+      await refuseEdited(trx, taken, year, { edited, removed })
       await judgeNewMembers(trx, move)
       if (removed.length > 0) await trx.deleteFrom('classes').where('id', '=', anyOf(removed)).execute()
       await moveClasses(trx, moved)
@@ -97,16 +97,16 @@ async function findEdited(trx: Trx, { changes, at }: TakenOver, year: DateRange)
   )
 }
 
-/** Classes that the take-over made and that were joined while their removal was prepared. */
-async function refuseJoined(trx: Trx, { changes, at }: TakenOver): Promise<void> {
-  const made = changes.filter(({ before }) => before === null)
-  const content = await findContent(
-    trx,
-    made.map(({ classId }) => classId),
-    at,
-  )
-  const stale = made.flatMap(({ key, classId, after }) =>
-    content.get(classId)?.is_joined ? { key, said: saySince('joined', { title: after.title }) } : [],
+/** Who joins a class, or asks for its postponement, did not wait while the undoing was prepared. */
+async function refuseEdited(
+  trx: Trx,
+  taken: TakenOver,
+  year: DateRange,
+  { edited, removed }: { readonly edited: ReadonlyMap<string, Said>; readonly removed: readonly string[] },
+): Promise<void> {
+  await sql`select from classes where id = ${anyOf(removed)} order by id for update`.execute(trx)
+  const stale = [...(await findEdited(trx, taken, year))].flatMap(([key, said]) =>
+    edited.has(key) ? [] : { key, said },
   )
   if (stale.length > 0) throw refuseStale(stale)
 }

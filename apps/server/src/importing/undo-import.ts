@@ -1,8 +1,9 @@
 import type { Imported } from '@scheduler/contract'
 import { sayImporting, sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
+import { changingSessionsOf } from '../db/actor.ts'
 import { slicesOf } from '../db/bulk-rows.ts'
-import type { Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { clash, notFound } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
@@ -22,7 +23,24 @@ import { WRITERS, type Written } from './writers.ts'
 const MOST_NAMES = 5
 
 /** Deletes what an import has added and changes back what it has changed; refused where somebody has changed or uses any of it. */
-export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
+export async function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
+  const people = await listAddedPeople(db, id)
+  await changingSessionsOf(people, () => undoAlone({ db, clock }, id))
+}
+
+/** People who have been added, with whose accounts their sessions end. */
+async function listAddedPeople(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_records as m')
+    .innerJoin('accounts as a', 'a.id', 'm.record_id')
+    .select('a.id')
+    .where('m.import_id', '=', id)
+    .where('m.before', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+function undoAlone({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
   return changeManyClasses(
     db,
     async (trx) => {
@@ -46,7 +64,9 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       return { kind, created, changed, listed: noted.filter(isListing), move }
     },
     async (trx, { kind, created, changed, listed, move }) => {
-      // From here on nobody joins a class.
+      // From here on nobody joins a class. Who changes what no rule looks at did not wait for the timetable.
+      await lockRecords(trx, kind, id)
+      await refuseChanged(trx, kind, id)
       await refuseUsed(trx, kind, id)
       if (move) await judgeNewMembers(trx, move)
       // One statement may take only so long.
@@ -60,6 +80,13 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       await trx.deleteFrom('imports').where('id', '=', id).execute()
       await tell(trx, { event: EVENTS_OF[kind], about: [LIST_OF[kind]], ...sayNotice('importUndone') })
     },
+  )
+}
+
+async function lockRecords(trx: Trx, kind: Imported, id: string): Promise<void> {
+  await sql`select from ${sql.table(WRITERS[kind].table)}
+    where id in (select record_id from import_records where import_id = ${id}) order by id for update`.execute(
+    trx,
   )
 }
 
