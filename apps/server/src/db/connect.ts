@@ -23,19 +23,19 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** A database that is away is noticed so soon that a caller can be told within two seconds. */
-const STANDSTILL_MILLISECONDS = 1500
-const CONNECT_MILLISECONDS = 1500
+/** How long, in milliseconds, a connection may take, and a line for one may not move: a caller is told within two seconds that the database is away. */
+const PATIENCE = 1500
 const LONGEST_LINE = 10_000
 /** Reading, logging in and health find one free while those who change the timetable wait (timetable/timetable-lock.ts). */
 const MOST_CONNECTIONS = 10
 
 /** The pool's own limit would count the time in its line too. (Its password is hidden from copying.) */
-class SoonConnected extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_MILLISECONDS })
+const connectingWithin = (patience: number) =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, password: config.password, connectionTimeoutMillis: patience })
+    }
   }
-}
 
 /**
  * Opens a pool, with the limits of a server if it is one's. A connection that breaks is the pool's matter, idle or at work,
@@ -45,14 +45,16 @@ export function connectDatabase(
   config: pg.PoolConfig,
   onBroken: (error: Error) => void = () => {},
   limits: Partial<typeof SERVER_LIMITS> = {},
+  patience = PATIENCE,
 ): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...config, ...limits, types, Client: SoonConnected })
+  const Client = connectingWithin(patience)
+  const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...config, ...limits, types, Client })
   pool.on('error', onBroken)
   // The pool listens to idle connections alone; one that breaks at work also fails the query that it was at.
   pool.on('connect', (client) => client.on('error', () => {}))
   const line = giveUpForGone(
     pool,
-    formLine(pool, { standstillMilliseconds: STANDSTILL_MILLISECONDS, longestLine: LONGEST_LINE }),
+    formLine(pool, { standstillMilliseconds: patience, longestLine: LONGEST_LINE }),
   )
   pool.on('connect', prepareStatements)
   return {

@@ -39,6 +39,9 @@ export interface TestApp {
 
 export const METRICS_TOKEN = 'metrics-of-a-test'
 
+/** In milliseconds: a busy machine is no database that is away. */
+const PATIENCE = 5 * 60_000
+
 const NOW = new Date('2026-10-01T10:00:00Z')
 
 interface Options {
@@ -61,7 +64,7 @@ export async function startTestApp({
   clientLimits = CLIENT_LIMITS,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgres'))
-  const { db, pool } = connectDatabase(database.connection, () => {}, serverLimits)
+  const { db, pool } = connectDatabase(database.connection, () => {}, serverLimits, PATIENCE)
   const watch = startWatch()
   const realtime = await createRealtime({ db, pool }, () => {})
   const clock = { now: () => NOW, timeZone }
