@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { watchSize } from './watch-size.ts'
 
 /** Inner width of the scrolling element in px, without its scroll bar; 0 until it is known. */
 export function useViewportWidth(viewport: RefObject<HTMLElement | null>): number {
@@ -8,9 +9,7 @@ export function useViewportWidth(viewport: RefObject<HTMLElement | null>): numbe
     if (!element) return
     const measure = () => setWidth(element.clientWidth)
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchSize(element, measure)
   }, [viewport])
   return width
 }

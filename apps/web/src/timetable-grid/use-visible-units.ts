@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { type Axis, countUnits, unitAt } from './axis.ts'
+import { watchSize } from './watch-size.ts'
 
 /** Units in view, a little beyond it on both sides; `to` is exclusive. */
 export interface UnitRange {
@@ -26,11 +27,10 @@ export function useVisibleUnits({ axis, viewport, direction, step }: VisibleUnit
       setRange((last) => (last.from === next.from && last.to === next.to ? last : next))
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    const endWatch = watchSize(element, measure)
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
-      observer.disconnect()
+      endWatch()
       element.removeEventListener('scroll', measure)
     }
   }, [axis, viewport, direction, step])
