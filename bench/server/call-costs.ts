@@ -1,6 +1,5 @@
 import { ENDPOINTS, type Endpoint, KEPT_LISTS, POSITION_HEADER } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
-import { sql } from 'kysely'
 import { call } from './client.ts'
 import { readProcessorTime } from './processes.ts'
 import type { Site } from './start-site.ts'
@@ -76,8 +75,8 @@ async function planQueries(site: Site): Promise<Readonly<Record<string, readonly
   const { headers } = await call(site.url, site.tokens.admin, 'GET', '/api/timetable')
   const [history, from] = String(headers[POSITION_HEADER]).split(':')
   for (const [table, column] of Object.entries(NAMES))
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} || '.'
-      where id in (select id from ${sql.table(table)} limit ${MOST_CHANGED})`.execute(site.db)
+    await site.ask(`update ${table} set ${column} = ${column} || '.'
+      where id in (select id from ${table} limit ${MOST_CHANGED})`)
   const changes = `?history=${history}&from=${from}`
   const names = Object.keys(KEPT_LISTS)
   return {

@@ -1,6 +1,6 @@
-import type { ClassRecord } from '@scheduler/contract'
+import type { ClassRecord, Course } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -12,11 +12,13 @@ import { useSteady } from '../../timetable-view/use-steady.ts'
 import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { forgetLastAct } from '../calendar/last-act.ts'
+import { JoinActs } from './join-acts.tsx'
 import type { SeatAsk } from './join-state.ts'
 import { StillToChoose } from './still-to-choose.tsx'
-import { judgeClass, type StudentSeats } from './student-seats.ts'
+import { judgeClass } from './student-seats.ts'
 import { listExpected, listOpenParts } from './taken-courses.ts'
 import { takenCoursesQuery } from './taken-courses-query.ts'
+import { useStudentSeats } from './use-student-seats.ts'
 
 const SeatDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.SeatDialog))
 
@@ -31,11 +33,15 @@ export interface Offers {
   }
 }
 
+/** What a student may do about a class, as buttons. */
+export type RenderActs = (scheduled: ClassRecord, tabIndex: 0 | -1) => ReactNode
+
 interface StudentOverviewProps {
   classes: readonly ClassRecord[]
+  courses: readonly Course[] | undefined
   joined: readonly ClassRecord[]
-  seats: StudentSeats
   onOffer: (offers: Offers) => void
+  onActs: (make: () => RenderActs) => void
   /** What is asked about a class. */
   ask: SeatAsk | null
   onAsk: (ask: SeatAsk | null) => void
@@ -44,8 +50,16 @@ interface StudentOverviewProps {
 
 /** What is next for a student and what they still have to choose of the courses that they take; tells the page what else there is, and asks what it asks. */
 export function StudentOverview(props: StudentOverviewProps) {
-  const { classes, joined, seats, ask, onOffer, onAsk, onOpen } = props
+  const { classes, joined, ask, onOffer, onActs, onAsk, onOpen } = props
   const { user } = useSignedIn()
+  const seats = useStudentSeats(classes, props.courses)
+  useEffect(
+    () =>
+      onActs(() => (scheduled, tabIndex) => (
+        <JoinActs scheduled={scheduled} tabIndex={tabIndex} seats={seats} onAsk={onAsk} />
+      )),
+    [seats, onAsk, onActs],
+  )
   const { data: courses, isPending } = useQuery(takenCoursesQuery(user._id))
   const open = useMemo(() => listOpenParts(courses ?? [], classes, user._id), [courses, classes, user._id])
   const found = useSteady(

@@ -12,11 +12,10 @@ import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
-import { ClassSeats, JoinActs } from './class-seats.tsx'
+import { ClassSeats } from './class-seats.tsx'
 import type { SeatAsk } from './join-state.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
-import type { Offers } from './student-overview.tsx'
-import { useStudentSeats } from './use-student-seats.ts'
+import type { Offers, RenderActs } from './student-overview.tsx'
 
 const StudentOverview = lazyPart(() => import('./student-overview.tsx').then((file) => file.StudentOverview))
 
@@ -38,7 +37,7 @@ export function StudentSchedulePage() {
     [classes, user._id],
   )
   const [ask, setAsk] = useState<SeatAsk | null>(null)
-  const acts = { seats: useStudentSeats(classes, courses), onAsk: setAsk }
+  const [renderActs, setRenderActs] = useState<RenderActs>()
   const [offers, setOffers] = useState<Offers>()
   const mine = useMemo(
     () => classes?.filter((one) => joined?.includes(one) || offers?.isExpected(one)),
@@ -55,11 +54,13 @@ export function StudentSchedulePage() {
         {classes && joined && (
           <StudentOverview
             classes={classes}
+            courses={courses}
             joined={joined}
             ask={ask}
+            onAsk={setAsk}
             onOffer={setOffers}
+            onActs={setRenderActs}
             onOpen={open}
-            {...acts}
           />
         )}
       </Suspense>
@@ -76,7 +77,7 @@ export function StudentSchedulePage() {
         cardHeight={CARD_HEIGHT}
         minColumnWidth={COLUMN_WIDTH}
         renderContent={(scheduled, { tabIndex }) => (
-          <ClassSeats scheduled={scheduled} tabIndex={tabIndex} {...acts} />
+          <ClassSeats scheduled={scheduled}>{renderActs?.(scheduled, tabIndex)}</ClassSeats>
         )}
         {...(isMine && {
           emptyText: t('schedule.noneJoined'),
@@ -90,7 +91,7 @@ export function StudentSchedulePage() {
       <LateScheduleDialog
         classes={classes}
         isOwn={({ studentIds }) => studentIds.includes(user._id)}
-        acts={(scheduled) => <JoinActs scheduled={scheduled} tabIndex={0} {...acts} />}
+        acts={(scheduled) => renderActs?.(scheduled, 0)}
       />
     </Stack>
   )
