@@ -52,6 +52,8 @@ test('a card that is picked up, moved and stretched draws no cell again', async 
   document.querySelector<HTMLElement>('[data-card="Algebra"] [data-face]')?.focus()
   await expect.poll(() => drawn).toBeGreaterThan(20)
   await expect.poll(() => document.querySelector('[data-card="Algebra"] [data-focus]')).not.toBeNull()
+  // What is watched is measured once more in the frame after it has a size.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   drawn = 0
   await userEvent.keyboard(' ')
   await expect.poll(() => document.querySelectorAll('[data-band]').length).toBe(3)
