@@ -99,7 +99,7 @@ test('a page of another site changes, reads and hears nothing of somebody who is
   // What its socket is told of a change would come before the next answer on it.
   const dates = { startDate: '2026-09-01', endDate: '2026-12-31' }
   await call('post', '/api/courses', { courseName: 'Statics cross', ...dates })
-  await expect(page.getByText('Statics cross')).toBeVisible()
+  await expect(page.getByText('Statics cross', { exact: true })).toBeVisible()
   const heard = await act<string[]>('askSocket')
   expect(heard.filter((text) => !/^(0|44.*Please log in)/.test(text))).toEqual([])
   server.close()

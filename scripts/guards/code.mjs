@@ -72,16 +72,16 @@ export const CODE = [
   },
   {
     name: 'the number of seats when joining',
-    file: server('timetable/judge-seats.ts'),
-    find: '(taken.get(section.id) ?? 0) >= one.seats',
-    put: '(taken.get(section.id) ?? 0) > 1_000_000',
+    file: 'packages/domain/src/joining/seats.ts',
+    find: 'joinedCount >= seats',
+    put: 'joinedCount > 1_000_000 + seats',
     tests: classes,
   },
   {
     name: 'the student’s other classes when joining',
     file: server('timetable/judge-seats.ts'),
-    find: 'return found.length > 0 ? refuseClash(',
-    put: 'return found.length > 1_000_000 ? refuseClash(',
+    find: 'return refuseClash(trx, role',
+    put: 'return null && refuseClash(trx, role',
     tests: classes,
   },
   {
@@ -241,8 +241,8 @@ export const CODE = [
   {
     name: 'whom a message to everybody leaves to ask',
     file: server('realtime/live-changes.ts'),
-    find: 'const except = [...rooms, ...unmoved]',
-    put: "const except = [roleRoom('admin'), ...unmoved]",
+    find: 'const except = [...rooms, ...untold]',
+    put: "const except = [roleRoom('admin'), ...untold]",
     tests: [server('faults/live-lists.test.ts')],
   },
   {
