@@ -55,13 +55,11 @@ const mayAsk = ({ access }: Endpoint, role: Role) =>
 
 /** Null where what the path names does not exist. */
 function findPath({ institution }: Site, { path }: Endpoint, role: Role): string | null {
-  const own =
-    (role === 'student' ? institution.students : institution.professors.map(({ id }) => id))[0] ?? ''
   const ids: Readonly<Record<string, string | undefined>> = {
     '/api/admins/getSiteSettings/:param': 'site',
     '/api/courses/:id/shape': institution.courses[0],
     '/api/students/:id/courses': role === 'professor' ? undefined : institution.students[0],
-    '/api/classs/professor/:id': role === 'student' ? undefined : own,
+    '/api/classs/professor/:id': role === 'student' ? undefined : institution.professors[0]?.id,
     '/api/generation/classs/:id/why': institution.classes[0]?.id,
     '/api/generation/classs/:id/cells': institution.classes[0]?.id,
   }
