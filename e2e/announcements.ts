@@ -13,7 +13,7 @@ const LET_IN = /^40/
 
 let rooms = 0
 /** What every page says of rooms that are added elsewhere; one notice tells of several. */
-const ADDED = /Room 'Heard last \d+' was added\.|and \d+ more changes/g
+const ADDED = /Room 'Heard last \d+' was added\.|and \d+ more changes?/g
 
 /** Listens to all that the live regions of a page say from its next load on. */
 export async function listen(page: Page, call: Awaited<ReturnType<typeof signInToApi>>): Promise<Ear> {
