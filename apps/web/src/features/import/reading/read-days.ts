@@ -40,7 +40,21 @@ function readIn(text: string, languages: readonly DayWords[]): Weekday[] | null 
   return read && more.every((one) => one.join() === read.join()) ? read : null
 }
 
+/** A table has few different cells of days, and many of each. */
+const READ = new Map(DAY_WORDS.map((words) => [words, new Map<string, Weekday[] | null>()]))
+const MOST_READ = 1000
+
 function readWith(text: string, words: DayWords): Weekday[] | null {
+  const read = READ.get(words)
+  const known = read?.get(text)
+  if (known !== undefined) return known
+  const days = readDifferent(text, words)
+  if (read && read.size >= MOST_READ) read.clear()
+  read?.set(text, days)
+  return days
+}
+
+function readDifferent(text: string, words: DayWords): Weekday[] | null {
   return together(
     text
       .split(LISTED)
