@@ -456,8 +456,8 @@ export const CODE = [
   {
     name: 'formulas in CSV',
     file: 'packages/domain/src/spreadsheet-cells.ts',
-    find: 'text.replace(FORMULA_BEGINS, "$1\'")',
-    put: 'text.replace(FORMULA_BEGINS, "$1")',
+    find: 'text.replace(FORMULA_BEGINS, "\'")',
+    put: 'text.replace(FORMULA_BEGINS, "")',
     tests: [...exports, 'apps/web/src/features/accounts/login-links/written-links.test.ts'],
   },
   {
@@ -575,7 +575,7 @@ export const CODE = [
   {
     name: 'runs on a full disk',
     file: server('generation/worker.ts'),
-    find: 'if (isDiskFull(error) || !(await isThere(db, claims))) throw error',
+    find: 'if (isDiskFull(error) || store.space.isFull || !(await isThere(db, claims))) throw error',
     put: 'if (!(await isThere(db, claims))) throw error',
     tests: [server('faults/full-disk-calls.test.ts')],
   },

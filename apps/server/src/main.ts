@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { isDiskFull } from './db/disk-full.ts'
+import { WrittenByNewer } from './db/migrate.ts'
 import { SERVER_LIMITS } from './db/time-limits.ts'
 import { checkFirstPassword, createFirstAdministrator } from './first-administrator.ts'
 import { startWorkerChild } from './generation/worker-child.ts'
@@ -37,7 +38,9 @@ async function serve(
   stopSignal: Promise<void>,
 ): Promise<void> {
   const firstLogin = await createFirstAdministrator(db, settings)
-  const realtime = await createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
+  const realtime = await createRealtime({ db, pool }, (error) =>
+    error instanceof WrittenByNewer ? fail(error) : say(`Realtime: ${error.message}`),
+  )
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const metricsToken = settings.METRICS_TOKEN ?? null
   const services = { db, pool, realtime, clock, space, metricsToken, checkReplies: false }

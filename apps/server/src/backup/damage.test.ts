@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,32 +56,53 @@ function forge(text: string, by: string): Buffer {
   return pack(archive)
 }
 
-/** The backup without a table, neither in its manifest nor in the archive, as nothing but a forger would write it. */
-async function leaveOut(table: string): Promise<Buffer> {
+/** What the archive holds besides its manifest. */
+type Contents = [name: string, content: Buffer][]
+
+/** The backup with another manifest and other contents, as nothing but a forger would write it. */
+async function repack(change: (manifest: Manifest, contents: Contents) => Manifest): Promise<Buffer> {
   const from = tar.extract()
   const to = tar.pack()
   const written = buffer(to)
   from.end(gunzipSync(good))
-  for await (const entry of from) {
-    const content = await buffer(entry)
-    if (entry.header.name === entryOf(table)) continue
-    if (entry.header.name !== MANIFEST) {
-      to.entry({ name: entry.header.name, mode: 0o600 }, content)
-      continue
-    }
-    const manifest = JSON.parse(content.toString()) as Manifest
-    const tables = manifest.tables.filter(({ name }) => name !== table)
-    to.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify({ ...manifest, tables }))
-  }
+  const contents: Contents = []
+  for await (const entry of from) contents.push([entry.header.name, await buffer(entry)])
+  const manifest = JSON.parse(String(contents.shift()?.[1])) as Manifest
+  to.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(change(manifest, contents)))
+  for (const [name, content] of contents) to.entry({ name, mode: 0o600 }, content)
   to.finalize()
-  return pack(await written)
+  return written
 }
+
+const findTable = (contents: Contents, table: string) =>
+  contents.findIndex(([name]) => name === entryOf(table))
+
+const leaveOut = (table: string) => (manifest: Manifest, contents: Contents) => {
+  contents.splice(findTable(contents, table), 1)
+  return { ...manifest, tables: manifest.tables.filter(({ name }) => name !== table) }
+}
+
+/** A further table, whose sum is right. */
+const addTable = (name: string) => (manifest: Manifest, contents: Contents) => {
+  const content = Buffer.from('1\n')
+  contents.push([entryOf(name), content])
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const table = { name, columns: ['id'], rows: 1, bytes: content.length, sha256 }
+  return { ...manifest, tables: [...manifest.tables, table] }
+}
+
+const nameColumns = (change: (columns: string[]) => string[]) => (manifest: Manifest) => ({
+  ...manifest,
+  tables: manifest.tables.map((table) =>
+    table.name === 'rooms' ? { ...table, columns: change(table.columns) } : table,
+  ),
+})
 
 test('a backup that lacks any one of its tables is refused, and nothing is touched', async () => {
   const before = await readSums(target.pool)
   const tables = Object.keys(before)
   for (const table of tables)
-    expect(await refuse(await leaveOut(table))).toContain(`is not complete: it lacks ${table}.`)
+    expect(await refuse(pack(await repack(leaveOut(table))))).toContain(`is not complete: it lacks ${table}.`)
   expect(await readSums(target.pool)).toEqual(before)
   expect(tables.length).toBeGreaterThan(15)
 })
@@ -122,6 +144,50 @@ test('an archive that is complete but not as it was written is refused', async (
   expect(await readSums(target.pool)).toEqual(before)
 })
 
+test.each([
+  ['a table of PostgreSQL', addTable('pg_authid'), /holds what is no table of Scheduler: pg_authid\.$/],
+  ['a table of somebody else', addTable('reports'), /no table of Scheduler: reports\.$/],
+  ['a table that is a path', addTable('../../cron.d/x'), /no table of Scheduler: \.\.\/\.\.\/cron\.d\/x\.$/],
+  ['a table twice', addTable('rooms'), /no table of Scheduler: rooms\.$/],
+  [
+    'a column that is not there',
+    nameColumns((all) => all.with(-1, 'x')),
+    /table rooms has other columns than/,
+  ],
+  ['a column fewer', nameColumns((all) => all.slice(0, -1)), /table rooms has other columns than/],
+  [
+    'a file besides its tables',
+    (manifest: Manifest, contents: Contents) => {
+      contents.push(['../../etc/passwd', Buffer.from('root')])
+      return manifest
+    },
+    /holds what its manifest does not name/,
+  ],
+])('%s in a backup is refused though all sums agree, and nothing is touched', async (_, change, sentence) => {
+  const before = await readSums(target.pool)
+  expect(await refuse(pack(await repack(change)))).toMatch(sentence)
+  expect(await readSums(target.pool)).toEqual(before)
+})
+
+test('what would be unpacked to far more than a backup says is refused before it is', async () => {
+  const large = Buffer.alloc(2 ** 26)
+  const to = tar.pack()
+  const written = buffer(to)
+  // (What it may have besides is missing in its types.)
+  const header = { name: 'long', pax: { comment: String(large) } }
+  to.entry(header, 'x')
+  to.finalize()
+  expect(await refuse(pack(await written))).toMatch(/a header in it is too long/)
+  const swollen = await repack((manifest, contents) => {
+    contents.splice(findTable(contents, 'rooms'), 1, [entryOf('rooms'), large])
+    return manifest
+  })
+  // It ends within that table: who reads on finds an end too early.
+  expect(await refuse(pack(swollen.subarray(0, -large.length / 2)))).toMatch(/rooms is not as it was written/)
+  expect(await refuse(pack(Buffer.concat([gunzipSync(good), large])))).toMatch(/a header in it is too long/)
+  expect(await refuse(Buffer.concat([good, Buffer.alloc(512)]))).toMatch(/something follows its end/)
+})
+
 test('a whole backup that the database does not take changes nothing, and the reason is the database’s', async () => {
   await target.db.insertInto('rooms').values({ name: 'Kept', building_name: 'B', seats: 1 }).execute()
   // Somebody's own view on a table of Scheduler's.
@@ -133,10 +199,12 @@ test('a whole backup that the database does not take changes nothing, and the re
 })
 
 test('a backup of a newer release is refused, and so is restoring over the database of one', async () => {
-  // One that neither makes a table nor drops one: by these a backup is held to be whole before it is asked how new it is.
-  expect(await refuse(forge('"0014-kept-classes"', '"9999-kept-classes"'))).toMatch(
-    /backup was written by a newer release/,
-  )
+  const newer = await repack((manifest, contents) => ({
+    // A table of this one may be gone there.
+    ...leaveOut('cohort_courses')(manifest, contents),
+    migrations: [...manifest.migrations, '9999-future'],
+  }))
+  expect(await refuse(pack(newer))).toMatch(/backup was written by a newer release/)
   await target.pool.query("insert into kysely_migration values ('9999-future', now()::text)")
   await expect(writeBackup(target.pool, join(folder, 'newer.tar.gz'), NOW)).rejects.toThrow(
     /newer release.*back it up with that one/,

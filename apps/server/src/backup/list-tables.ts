@@ -23,17 +23,27 @@ const LEFT_OUT = [
   'ticks',
 ]
 
-/** The tables that a backup of a database with these migrations holds: those that they make and do not drop again. */
-export async function listExpected(migrations: readonly string[]): Promise<string[]> {
-  const expected = new Set<string>()
+/** The tables that these migrations make and do not drop again. */
+async function listMadeBy(migrations: readonly string[]): Promise<string[]> {
+  const made = new Set<string>()
   for (const { name, text } of await listMigrations()) {
     if (!migrations.includes(name)) continue
     for (const [, act, table = ''] of text.matchAll(/^(create|drop) table (?:if exists )?(\w+)/gm)) {
-      if (act === 'create') expected.add(table)
-      else expected.delete(table)
+      if (act === 'create') made.add(table)
+      else made.delete(table)
     }
   }
-  return [...expected].filter((table) => !LEFT_OUT.includes(table))
+  return [...made]
+}
+
+/** How the tables of a backup of a database with these migrations differ from those that it holds: what is missing, and what is foreign or there twice. */
+export async function compareTables(migrations: readonly string[], held: readonly string[]) {
+  const made = await listMadeBy(migrations)
+  return {
+    missing: made.filter((name) => !LEFT_OUT.includes(name) && !held.includes(name)),
+    // What is left out now an older release may have kept.
+    foreign: held.filter((name, index) => !made.includes(name) || held.indexOf(name) < index),
+  }
 }
 
 interface Found extends Table {

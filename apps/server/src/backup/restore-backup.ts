@@ -1,16 +1,21 @@
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../db/connect.ts'
-import { findNewer, listApplied, listMade, listMigrations, migrateToLatest } from '../db/migrate.ts'
+import {
+  findNewer,
+  listApplied,
+  listMade,
+  listMigrations,
+  MIGRATION_LOCK,
+  migrateToLatest,
+} from '../db/migrate.ts'
+import { LIST_RUNNING, LISTENER, LOOK_AGAIN } from '../db/running.ts'
 import { grantToServer } from '../db/server-role.ts'
-import { LISTENER } from '../realtime/change-log.ts'
 import { listTables, quote, quoteList, settleConnection } from './list-tables.ts'
 import { BackupRefused, type Manifest, type TableSummary } from './manifest.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
-
-/** Kysely's migrator takes it. */
-const MIGRATION_LOCK = '3853314791062309107'
 
 /** A database as its owner sees it. */
 interface Target {
@@ -60,6 +65,7 @@ async function refill(
 ): Promise<void> {
   await dropEverything(client)
   for (const { text } of before) await client.query(text)
+  await refuseOtherColumns(client, tables)
   await setTriggers(client, tables, 'disable')
   await readBackup(file, (table, content) => loadTable(client, table, content))
   await setSequences(client)
@@ -71,12 +77,8 @@ async function refill(
 }
 
 /** Those that the backup's database had, and those that came after. */
-async function partMigrations({ migrations, version }: Manifest) {
+async function partMigrations({ migrations }: Manifest) {
   const known = await listMigrations()
-  if (await findNewer(migrations))
-    throw new BackupRefused(
-      `The backup was written by a newer release (${version}): restore it with that one.`,
-    )
   const before = known.slice(0, migrations.length)
   if (before.some(({ name }, index) => name !== migrations[index]))
     throw new BackupRefused('The backup’s database had other migrations than this release.')
@@ -93,15 +95,13 @@ async function refuseTarget(client: pg.ClientBase, replace: boolean): Promise<vo
 }
 
 async function refuseWhileServed(client: pg.ClientBase): Promise<void> {
-  // Within a transaction PostgreSQL shows the connections that it has shown before.
-  await client.query('select pg_stat_clear_snapshot()')
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and application_name = $1`,
-    [LISTENER],
-  )
-  if ((rows[0]?.count ?? 0) > 0)
-    throw new BackupRefused('A server is running on this database: stop it first.')
+  await client.query(LOOK_AGAIN)
+  const { rows } = await client.query<{ name: string }>(LIST_RUNNING)
+  const [running] = rows
+  if (running)
+    throw new BackupRefused(
+      `A ${running.name === LISTENER ? 'server' : 'worker'} is running on this database: stop it first.`,
+    )
 }
 
 /** A database is empty as long as it holds nothing but its first administrator. */
@@ -128,6 +128,15 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
     [routines],
   )
   for (const { signature } of rows) await client.query(`drop routine ${signature}`)
+}
+
+/** A column that is missing would get what is new in it, and none of what was there. */
+async function refuseOtherColumns(client: pg.ClientBase, tables: readonly TableSummary[]): Promise<void> {
+  for (const { name, columns } of await listTables(client)) {
+    const held = tables.find((table) => table.name === name)
+    if (held && !isDeepStrictEqual(held.columns.toSorted(), columns.toSorted()))
+      throw new BackupRefused(`The backup’s table ${name} has other columns than the release that wrote it.`)
+  }
 }
 
 /** Rows are put back as they were: triggers would write to the log of what they changed, and to more. */

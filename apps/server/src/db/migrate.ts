@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import type pg from 'pg'
+import { LIST_RUNNING, LOOK_AGAIN } from './running.ts'
 
 /** Next to this file in the sources, next to the bundle once built. */
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -10,6 +11,9 @@ interface SqlMigration {
   readonly name: string
   readonly text: string
 }
+
+/** Kysely's migrator takes it for as long as a migration lasts. */
+export const MIGRATION_LOCK = '3853314791062309107'
 
 /** Migrations are SQL files, applied in the order of their names; they only go forward. */
 export async function listMigrations(): Promise<SqlMigration[]> {
@@ -47,11 +51,32 @@ export async function findNewer(applied: readonly string[]): Promise<string | un
 }
 
 /** What a newer release has made an older one would misread, and write past its rules. */
+export class WrittenByNewer extends Error {}
+
 export async function refuseNewer(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const newer = await findNewer(await listApplied(database))
   if (newer)
-    throw new Error(
+    throw new WrittenByNewer(
       `The database was written by a newer release (it has ${newer}): start that one, or restore a backup of this one into an empty database.`,
+    )
+}
+
+/** The same once nobody is migrating, by a connection that has just said that somebody runs: who migrates later sees that. */
+export async function refuseNewerOnceMigrated(client: pg.ClientBase): Promise<void> {
+  await client.query(`begin; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  await refuseNewer(client)
+  await client.query('commit')
+}
+
+/** What runs is of another release: it would misread what is made here, and fail. */
+class StillRunning extends Error {}
+
+async function refuseWhileRunning<T>(db: Kysely<T>): Promise<void> {
+  await sql.raw(LOOK_AGAIN).execute(db)
+  const { rows } = await sql.raw(LIST_RUNNING).execute(db)
+  if (rows.length > 0)
+    throw new StillRunning(
+      'Servers or workers of an older release are running on this database: stop all of them first.',
     )
 }
 
@@ -60,11 +85,10 @@ export const provider: MigrationProvider = {
     const migrations: Record<string, Migration> = {}
     for (const { name, text } of await listMigrations()) {
       migrations[name] = {
-        up: (db) =>
-          sql
-            .raw(text)
-            .execute(db)
-            .then(() => {}),
+        async up(db) {
+          await refuseWhileRunning(db)
+          await sql.raw(text).execute(db)
+        },
       }
     }
     return migrations
@@ -75,6 +99,7 @@ export const provider: MigrationProvider = {
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
+  if (error instanceof StillRunning) throw error
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the schema'
   throw new Error(`Migration ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, {
     cause: error,

@@ -1,6 +1,8 @@
 import type { RunStatus } from '@scheduler/domain'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { refuseNewerOnceMigrated } from '../db/migrate.ts'
+import { CLAIMER } from '../db/running.ts'
 import { termsCollide } from './terms-collide.ts'
 
 /** The advisory locks of runs: this number and a hash of the run's id. The worker that holds a run's lock searches for it. */
@@ -40,11 +42,18 @@ export async function openClaims(pool: pg.Pool): Promise<Claims> {
   const client = new pg.Client({ ...pool.options, query_timeout: LONGEST_ANSWER_MILLISECONDS })
   // Its end is noticed by the next question.
   client.on('error', () => {})
-  await client.connect()
-  // So that the database notices soon when the worker's machine has died.
-  await client.query(
-    'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2',
-  )
+  try {
+    await client.connect()
+    // So that the database notices soon when the worker's machine has died.
+    await client.query(
+      `set application_name = '${CLAIMER}';
+       set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2`,
+    )
+    await refuseNewerOnceMigrated(client)
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
 
   async function tryLock(id: string): Promise<boolean> {
     const { rows } = await client.query<{ locked: boolean }>(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sayRun } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { isDiskFull } from '../db/disk-full.ts'
+import { WrittenByNewer } from '../db/migrate.ts'
 import type { Store } from '../open-store.ts'
 import type { Clock } from '../services.ts'
 import { type Claims, openClaims } from './claims.ts'
@@ -49,6 +50,7 @@ export async function work(context: WorkerContext): Promise<void> {
       }
     } catch (error) {
       if (signal.aborted) return
+      if (error instanceof WrittenByNewer) throw error
       say(`The worker goes on in a moment: ${error instanceof Error ? error.message : String(error)}`)
       await pause(PAUSE_MILLISECONDS, signal)
     }
@@ -85,7 +87,7 @@ async function workOn(id: string, claims: Claims, context: WorkerContext): Promi
     if (end.kind === 'putBack') await putBackRun(db, id)
     else await endRun(db, id, end.status, end.step, end.proposal)
   } catch (error) {
-    if (isDiskFull(error) || !(await isThere(db, claims))) throw error
+    if (isDiskFull(error) || store.space.isFull || !(await isThere(db, claims))) throw error
     const reason = error instanceof Unplannable ? error.reason : sayRun('cannotBePlanned')
     if (!(error instanceof Unplannable))
       say(`A run failed: ${error instanceof Error ? error.stack : String(error)}`)

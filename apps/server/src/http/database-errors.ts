@@ -58,6 +58,9 @@ export function isOfOneOfSeveral(error: unknown): boolean {
 
 const unavailable = () => new HttpError(503, sayRequest('noDatabase'), { 'retry-after': '2' })
 
+/** Whether a statement was cancelled, as those are that write for long on a full disk. */
+export const isCancelled = (error: unknown): boolean => readCode(error) === CANCELLED
+
 /** The answer to an error of the database, or null when it is none of those that have a meaning. */
 export function answerDatabaseError(error: unknown): HttpError | null {
   const code = readCode(error)

@@ -22,6 +22,7 @@ import type * as z from 'zod'
 import { type Actor, runAs } from '../db/actor.ts'
 import { runFor } from '../db/caller.ts'
 import type { Services } from '../services.ts'
+import { isCancelled } from './database-errors.ts'
 import { diskFull, forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
 import { JsonText } from './json-text.ts'
@@ -83,12 +84,14 @@ export function mount<E extends Endpoint>(
       const sender = readSender(session, body, request.query)
       const actor = { account, sessionId: session?.id ?? null, action, address, sender }
       if (endpoint.method === 'GET' && session) notePosition(response, services.realtime.position)
-      const reply = await runFor(request.gone, () =>
-        runAs(actor, () => handler(call as unknown as Call<E>)),
-      ).finally(() => {
-        // Also where it failed: that may have been after its commit.
-        if (endpoint.method !== 'GET') services.realtime.wake()
-      })
+      const reply = await runFor(request.gone, () => runAs(actor, () => handler(call as unknown as Call<E>)))
+        .catch((error: unknown) => {
+          throw services.space.isFull && isCancelled(error) ? diskFull() : error
+        })
+        .finally(() => {
+          // Also where it failed: that may have been after its commit.
+          if (endpoint.method !== 'GET') services.realtime.wake()
+        })
       response.code(endpoint.status)
       if (reply instanceof PreparedText) {
         const isChecked = services.checkReplies && reply.mediaType === JSON_TYPE

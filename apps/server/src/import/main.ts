@@ -3,6 +3,7 @@ import { isCalendarDate, weekdayOf } from '@scheduler/domain'
 import { sayNotice } from '@scheduler/messages'
 import { say } from '../backup/run-command.ts'
 import type { Db } from '../db/connect.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { openStore } from '../open-store.ts'
 import { tell } from '../realtime/tell.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -15,6 +16,8 @@ import { ImportRefused } from './import-refused.ts'
 
 const USAGE =
   'npm run import -- FILE.ctt [--place] [--seconds 10] [--seed 1], or npm run import -- FILE.xml|FILE.fet [--monday 2026-09-07]'
+
+const NO_ROOM = 'The disk of the database is full: free some space on it, and import again.'
 
 function readCommand(): ImportCommand {
   const options = {
@@ -56,7 +59,11 @@ async function importFile(settings: Settings, command: ImportCommand): Promise<v
   const importInto = await readImport(command)
   const store = await openStore(settings, say)
   try {
-    await importInto(store.db, { now: () => new Date(), timeZone: settings.TIME_ZONE })
+    // Before PostgreSQL meets it, as with a call to a server (docs/decisions/0024).
+    if (store.space.isFull) throw new ImportRefused(NO_ROOM)
+    await importInto(store.db, { now: () => new Date(), timeZone: settings.TIME_ZONE }).catch((error) => {
+      throw store.space.isFull ? new ImportRefused(NO_ROOM) : error
+    })
     await tellServers(store.db, isTerm(command.file))
   } finally {
     await store.close()
@@ -87,7 +94,8 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const said = error instanceof Error ? error.message : String(error)
+    const reason = isDiskFull(error) ? NO_ROOM : said
     const refused =
       error instanceof ClassRefused ? `${error.candidate.title}: ${error.conflicts[0]?.message}` : reason
     process.stderr.write(`Nothing more was imported: ${refused}\n`)

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeptName, Position } from '@scheduler/contract'
 import pg from 'pg'
+import { refuseNewerOnceMigrated, WrittenByNewer } from '../db/migrate.ts'
+import { LISTENER } from '../db/running.ts'
 import type { Told } from './tell.ts'
-
-/** How a server's listening connection calls itself: where there is one, a server is running. */
-export const LISTENER = 'scheduler listener'
 
 /** Carries the positions of ticks; nothing where another process than a server has committed something. */
 export const CHANNEL = 'scheduler_ticks'
@@ -135,6 +134,7 @@ export async function followChanges(
       await client.connect()
       // Said here, for a name in DATABASE_URL is stronger than one in the settings of a connection.
       await client.query(`set application_name = '${LISTENER}'; listen ${CHANNEL}`)
+      await refuseNewerOnceMigrated(client)
     } catch (error) {
       leave(client)
       throw error
@@ -223,7 +223,7 @@ export async function followChanges(
         await follow(client)
       } catch (error) {
         // Said once, however often it is then tried in vain.
-        if (!isClosed && !isSaid) onBroken(error as Error)
+        if (!isClosed && (!isSaid || error instanceof WrittenByNewer)) onBroken(error as Error)
         isSaid = true
       }
       if (client) leave(client)

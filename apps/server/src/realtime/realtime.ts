@@ -55,10 +55,19 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
     maxHttpBufferSize: 10_000,
     ...PINGS,
   })
+  const asking = new WeakSet<Socket['conn']>()
   io.use((socket, next) => {
+    const { conn } = socket
+    // Until the first is let in, Socket.IO would make a socket of each time that a line asks.
+    if (asking.has(conn)) return conn.close()
+    asking.add(conn)
+    const refuse = (reason: Error) => {
+      asking.delete(conn)
+      next(reason)
+    }
     admit(socket, db).then(
-      (refusal) => next(refusal ?? undefined),
-      () => next(new Error(REFUSALS.notReady)),
+      (refusal) => (refusal ? refuse(refusal) : next()),
+      () => refuse(new Error(REFUSALS.notReady)),
     )
   })
   io.on('connection', (socket) => {

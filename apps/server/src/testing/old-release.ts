@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Kysely, Migrator } from 'kysely'
 import { inject } from 'vitest'
@@ -12,11 +12,25 @@ export async function migrateAsOldRelease<T>(db: Kysely<T>, count: number): Prom
   return names
 }
 
+/** The programs in a folder that a test may change. */
+function copyPrograms(): string {
+  const programs = inject('programs')
+  const folder = mkdtempSync(join(dirname(programs), 'other-programs-'))
+  cpSync(programs, folder, { recursive: true })
+  return folder
+}
+
+/** The programs of a later release, which has one more migration; answers their folder. */
+export function copyAsNewerPrograms(migration: string): string {
+  const folder = copyPrograms()
+  writeFileSync(join(folder, 'migrations', `${FUTURE}.sql`), migration)
+  return folder
+}
+export const FUTURE = '9999-future'
+
 /** The programs of that release, which know of nothing that came after; answers their folder. */
 export async function copyAsOldPrograms(count: number): Promise<string> {
-  const programs = inject('programs')
-  const folder = mkdtempSync(join(dirname(programs), 'old-programs-'))
-  cpSync(programs, folder, { recursive: true })
+  const folder = copyPrograms()
   for (const { name } of (await listMigrations()).slice(count))
     rmSync(join(folder, 'migrations', `${name}.sql`))
   return folder

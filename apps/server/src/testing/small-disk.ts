@@ -11,34 +11,56 @@ export interface SmallDisk {
   countFreeBytes(): number
   /** Writes a file until not a byte is left: by so many bytes at a time, with so many milliseconds between. */
   fill(pieceBytes: number, pauseMilliseconds: number): Promise<void>
-  /** Removes that file. */
+  /** Writes a file until no more than so many bytes are left. */
+  fillUpTo(leftBytes: number): Promise<void>
+  /** Removes what these have written. */
   free(): Promise<void>
   unmount(): void
 }
+
+const PIECE_BYTES = 2 ** 18
 
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'scheduler-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
+  function countFreeBytes(): number {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  }
+  /** Until there is no room for more. */
+  async function write(
+    pieceBytes: number,
+    isEnough: () => boolean,
+    rest: () => Promise<void>,
+  ): Promise<void> {
+    const file = await open(filler, 'a')
+    try {
+      while (!isEnough()) {
+        await file.writeFile(Buffer.alloc(pieceBytes))
+        await rest()
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    } finally {
+      await file.close()
+    }
+  }
   return {
     folder,
-    countFreeBytes() {
-      const { bavail, bsize } = statfsSync(folder)
-      return bavail * bsize
-    },
-    async fill(pieceBytes, pauseMilliseconds) {
-      const file = await open(filler, 'a')
-      try {
-        for (;;) {
-          await file.writeFile(Buffer.alloc(pieceBytes))
-          await pause(pauseMilliseconds)
-        }
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      } finally {
-        await file.close()
-      }
-    },
+    countFreeBytes,
+    fill: (pieceBytes, pauseMilliseconds) =>
+      write(
+        pieceBytes,
+        () => false,
+        () => pause(pauseMilliseconds),
+      ),
+    fillUpTo: (leftBytes) =>
+      write(
+        PIECE_BYTES,
+        () => countFreeBytes() <= leftBytes,
+        async () => {},
+      ),
     free: () => rm(filler, { force: true }),
     unmount() {
       // Also while a process that is about to end is still in there.

@@ -29,6 +29,8 @@ export interface DiskWatch {
   readonly space: DiskSpace
   /** Gives up the reserve where a start might fail without it; answers whether there is more room now. */
   makeRoom(): Promise<boolean>
+  /** What is to be done at each look while the disk is full. */
+  whileFull(relieve: () => Promise<void>): void
   /** What to do about a failure that a full disk has caused; null where it has not. */
   advise(failure: string): Promise<string | null>
   stop(): Promise<void>
@@ -40,6 +42,7 @@ export async function watchDisk(folder: string, log: (line: string) => void): Pr
   const space = { freeBytes: 0, isFull: false }
   const stopping = new AbortController()
   let roomAgainBytes = 0
+  let relieve = async () => {}
 
   async function look(): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -67,6 +70,7 @@ export async function watchDisk(folder: string, log: (line: string) => void): Pr
       // Whatever keeps it from looking is reported by the code that needs the folder.
       await look()
         .then(keepReserve)
+        .then(() => (space.isFull ? relieve() : undefined))
         .catch(() => {})
       await sleep(LOOK_MILLISECONDS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
@@ -76,6 +80,9 @@ export async function watchDisk(folder: string, log: (line: string) => void): Pr
   const watched = watch()
   return {
     space,
+    whileFull(work) {
+      relieve = work
+    },
     async makeRoom() {
       await look()
       return space.freeBytes < RESERVE_BYTES && (await shrinkReserve(reserve, 0))

@@ -8,6 +8,7 @@ import type { Cluster } from './cluster.ts'
 import { DATABASE_NAME, SERVER_ROLE } from './cluster.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { type DiskWatch, watchDisk } from './disk-watch.ts'
+import { endLongWrites } from './end-long-writes.ts'
 import { findBinaries } from './find-binaries.ts'
 import { keepRunning } from './keep-running.ts'
 import {
@@ -78,6 +79,7 @@ async function startOn(disk: DiskWatch, cluster: Cluster): Promise<PrivatePostgr
     await keeper.stop().finally(release)
     throw error
   }
+  disk.whileFull(() => endLongWrites(owner))
   return {
     connection: { ...owner, user: SERVER_ROLE },
     owner,

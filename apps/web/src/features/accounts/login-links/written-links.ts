@@ -10,7 +10,7 @@ export const addressOf = ({ token }: MadeLink) => `${addressOfPage()}#${token}`
 
 /** A line for each person, in columns that a spreadsheet takes when they are pasted. */
 export const toLines = (links: readonly MadeLink[]): string =>
-  links.map((link) => [link.fullName, link.email, addressOf(link)].join('\t')).join('\n')
+  cells.toPasted(links.map((link) => [link.fullName, link.email, addressOf(link)]))
 
 interface CsvWords {
   readonly t: LateT<'links'>
