@@ -105,7 +105,7 @@ describe('a line of a class', () => {
     ])
     expect(wednesday).toMatchObject({
       outcome: 'refused',
-      errors: [{ field: 'day', key: 'lines.neverMeets' }],
+      errors: [{ field: 'day', key: 'conflicts.noDate' }],
     })
     expect(sunday).toMatchObject({ outcome: 'created' })
   })
