@@ -110,6 +110,12 @@ describe('a line of a class', () => {
     expect(sunday).toMatchObject({ outcome: 'created' })
   })
 
+  test('keeps the times that are written, to the minute and outside of any teaching hours', () => {
+    expect(judge([['MAT1', 'Sunday', '05:07', '05:53']])).toMatchObject([
+      { outcome: 'created', fields: { startTime: '05:07', endTime: '05:53' } },
+    ])
+  })
+
   test('is refused with the number of a period in the place of its time', () => {
     expect(judge([['MAT1', 'Monday', '3', '3']])).toMatchObject([
       {
