@@ -42,6 +42,7 @@ export const CODE = [
   rule('professorUnavailable'),
   rule('courseUnavailable'),
   rule('professorNotApproved'),
+  rule('meetsOnNoDate', ['packages/domain/src/rules/meets-on-no-date.test.ts']),
   {
     name: 'the rules when a class is created',
     file: server('features/classes/commands.ts'),

@@ -2,7 +2,7 @@ import { findEndFault, LONGEST_CLOSURE_MONTHS } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { addFault, type FieldError } from './errors.ts'
+import { addFault, type FieldError, warned } from './errors.ts'
 import { done, id, idParams, requiredText, teachingDate, textOrNone, writtenDate } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
@@ -70,7 +70,7 @@ export const createClosure = endpoint({
     'With it some classes would meet in other weeks, and a room, a professor or a student be booked twice',
   body: newClosure,
   status: 201,
-  reply: closure,
+  reply: closure.extend(warned),
 })
 
 export const updateClosure = endpoint({
@@ -81,7 +81,7 @@ export const updateClosure = endpoint({
   clash,
   params: idParams,
   body: fields.partial().extend(startedFrom),
-  reply: closure,
+  reply: closure.extend(warned),
 })
 
 export const deleteClosure = endpoint({
@@ -91,5 +91,5 @@ export const deleteClosure = endpoint({
   access: ['admin'],
   clash,
   params: idParams,
-  reply: done,
+  reply: done.extend(warned),
 })

@@ -2,7 +2,7 @@ import { findEndFault, LONGEST_TERM_MONTHS, ROLES, TERM_STATES } from '@schedule
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint, fileReply } from './endpoint.ts'
-import { addFault, type FieldError } from './errors.ts'
+import { addFault, type FieldError, warned } from './errors.ts'
 import {
   choice,
   confirmed,
@@ -92,7 +92,7 @@ export const updateTerm = endpoint({
     'A course would lie outside, a room, professor or student would be booked twice in other weeks, the term is archived, or students have seats in it',
   params: idParams,
   body: fields.partial().extend({ ...startedFrom, confirmed: confirmed.optional() }),
-  reply: term,
+  reply: term.extend(warned),
 })
 
 export const deleteTerm = endpoint({

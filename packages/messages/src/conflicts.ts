@@ -25,6 +25,7 @@ export const conflictTexts = {
   alwaysKept: '{{room}} is kept for {{names}}.',
   keptThen: '{{room}} is kept for {{names}} on {{day}} {{ranges}}.',
   notApproved: '{{professor}} is not approved to teach ({{value}}).',
+  noDate: 'From {{from}} to {{to}} there is no {{day}} on which this class would meet.',
   ruleBroken: "Rule: {{what}} '{{title}}': {{day}} {{range}}.",
   ruleBrokenIn: "Rule: {{what}} '{{title}}': {{room}}.",
   ruleOnDays: 'Rule: {{what}} Now: {{days}}.',

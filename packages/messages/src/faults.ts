@@ -63,7 +63,6 @@ export const faultTexts = {
   wrongWeeks: '{{field}} must be odd, even, first half, second half, or numbers like 1-4, 7, 9',
   noSuchWeek: 'A class of {{amount}} has no week {{number}}',
   noMeeting: 'In these weeks the class would meet on no date',
-  noDate: 'The class would meet on no date',
   sectionNotCopied: '{{name}} is not copied',
   noDay: 'Choose at least one day',
   noStatus: 'Choose at least one status',

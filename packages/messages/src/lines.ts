@@ -9,7 +9,6 @@ export const lineTexts = {
   severalPeople: "Several people are called '{{name}}': write the email.",
   unknownStudent: "No student has the number, the email or the name '{{name}}'.",
   bareNumber: "'{{text}}' may be the number of a period. Write the time, such as 09:00.",
-  neverMeets: 'From the first to the last day of the course there is no date on which this class would meet.',
   otherRooms: 'A class has one room: {{names}} are not taken over.',
   neverAvailable: 'After this line no time would be left.',
   unknownSection: "'{{course}}' has no section '{{name}}'.",

@@ -9,13 +9,12 @@ import {
   findConflicts,
   findWeeksFault,
   HARD_RULES,
-  listDatesMet,
   MEMBER_RULES,
   moveDates,
   type ScheduledClass,
   sectionRule,
 } from '@scheduler/domain'
-import { type Said, sayFault, toSaid } from '@scheduler/messages'
+import { type Said, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { judgeMany } from '../timetable/judge-many.ts'
@@ -61,7 +60,7 @@ interface LeftOut {
 export interface Plan {
   readonly courses: readonly CourseCopy[]
   readonly classes: readonly ClassCopy[]
-  /** Those that would meet on no date or break a hard rule. */
+  /** Those that would be in weeks that there are not, or break a hard rule. */
   readonly leftOut: readonly LeftOut[]
   readonly rules: RuleCopies
   readonly members: Members
@@ -80,17 +79,17 @@ export async function planCopies(db: Db, wanted: Wanted, year: DateRange): Promi
   const standing = await readStanding(db, members, year)
   const copies = copyClasses(standing, courses, wanted.to)
   const facts = await readFacts(db, standing, courses)
-  const dateless = copies.flatMap((copy) => {
-    const said = findDateFault(copy.one, facts)
+  const weekless = copies.flatMap((copy) => {
+    const said = findWeeksFaultOf(copy.one, facts)
     return said ? [{ ...copy, said }] : []
   })
-  const without = new Set(dateless.map(({ from }) => from))
+  const without = new Set(weekless.map(({ from }) => from))
   const meeting = copies.filter(({ from }) => !without.has(from))
   const { kept, refused } = await chooseCompatible(meeting, standing, {
     ...facts,
     settings: { ...facts.settings, sectionRules: listRulesOfCopies(rules, meeting) },
   })
-  const leftOut = [...dateless, ...refused].map(({ one, said }) => ({ title: one.title, said }))
+  const leftOut = [...weekless, ...refused].map(({ one, said }) => ({ title: one.title, said }))
   const ids = kept.map(({ from }) => from)
   return { courses, classes: kept, leftOut, rules: chooseRules(rules, ids), members }
 }
@@ -178,13 +177,8 @@ async function readNames(db: Db, classes: readonly ScheduledClass[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.full_name]))
 }
 
-function findDateFault(one: ScheduledClass, facts: Facts): Said | null {
-  const { closures } = facts.settings
-  const repeated = { ...one, building: findBuilding(one, facts) }
-  const fault = findWeeksFault(repeated, closures)
-  if (fault) return fault
-  return listDatesMet(repeated, closures).length === 0 ? sayFault('noDate') : null
-}
+const findWeeksFaultOf = (one: ScheduledClass, facts: Facts): Said | null =>
+  findWeeksFault({ ...one, building: findBuilding(one, facts) }, facts.settings.closures)
 
 interface Chosen {
   readonly kept: readonly ClassCopy[]

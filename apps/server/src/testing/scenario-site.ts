@@ -89,6 +89,10 @@ function makeChange({ site, scenario, call, idOf, toBody }: Omit<ScenarioSite, '
         sectionIds: sections.map(({ id }) => idOf(id)),
       })
     }
+    case 'closure': {
+      const { name, from: startDate, to: endDate, buildingName } = change.added
+      return call('POST', '/api/closures', { name, startDate, endDate, buildingName })
+    }
     case 'room':
       return call('PUT', `/api/rooms/${own(wanted.roomId)}`, change.changed)
     case 'professor':

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 afterEach(async () => {
-  for (const table of ['classes', 'cohorts', 'courses', 'rooms', 'generation_runs'] as const)
+  for (const table of ['classes', 'cohorts', 'courses', 'rooms', 'closures', 'generation_runs'] as const)
     await site.db.deleteFrom(table).execute()
   await site.db.updateTable('site_settings').set({ minutes_between_buildings: 0 }).execute()
   await site.db.transaction().execute((trx) => writeTeachingWeek(trx, DEFAULT_TEACHING_WEEK))

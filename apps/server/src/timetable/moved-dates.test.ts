@@ -1,3 +1,4 @@
+import type { ClassRecord } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -38,6 +39,11 @@ async function addClasses(...courseIds: readonly (string | null)[]): Promise<str
 const moveCourse = (id: string, dates: object) => site.admin.call('PUT', `/api/courses/${id}`, dates)
 const moveYear = (academicYearStart: string, academicYearEnd: string) =>
   site.admin.call('POST', '/api/admins/site-settings', { academicYearStart, academicYearEnd })
+
+async function readTimes(id: string): Promise<ClassRecord> {
+  const classes: ClassRecord[] = (await site.admin.call('GET', '/api/classs')).json()
+  return classes.find(({ _id }) => _id === id) as ClassRecord
+}
 
 async function readMeetings(classId: string): Promise<string[]> {
   const rows = await site.db.selectFrom('meetings').select('date').where('class_id', '=', classId).execute()
@@ -90,9 +96,16 @@ describe('moved dates that would put a student into two classes at one time are 
   })
 
   test('also between classes of the course that moves', async () => {
-    // On no Monday yet: the two meet on no date.
-    const course = await site.addCourse({ startDate: '2026-09-01', endDate: '2026-09-04' })
-    await addClasses(course, course)
+    const course = await site.addCourse(AUTUMN)
+    const [first = ''] = await addClasses(course)
+    const { day, startTime, endTime } = await readTimes(first)
+    const twin = { title: 'Twin', day, startTime, endTime, courseId: course }
+    const { _id: second } = (await site.admin.call('POST', '/api/classs', twin)).json()
+    // On no Monday: the two meet on no date.
+    expect((await moveCourse(course, { startDate: '2026-09-01', endDate: '2026-09-04' })).statusCode).toBe(
+      200,
+    )
+    expect((await student.call('PUT', `/api/classs/${second}/join`)).statusCode).toBe(200)
     const answer = await moveCourse(course, AUTUMN)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().conflicts).toHaveLength(1)

@@ -7,7 +7,7 @@ import {
   type ScheduledClass,
   type Suggestion,
 } from '@scheduler/domain'
-import { type Said, sayPlace } from '@scheduler/messages'
+import { type Said, sayPlace, toSaid } from '@scheduler/messages'
 import { clash, type HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from './academic-year.ts'
@@ -42,8 +42,10 @@ async function answerRefusal(
 ): Promise<HttpError> {
   const week = await loadWeek(db, candidate, await readAcademicYear(db, clock))
   const suggestions = listSuggestions(candidate, week)
+  const ofDates = conflicts.filter(({ kind }) => kind === 'dates')
   return clash(shorten(conflicts), {
     ...(suggestions[0] && offer(suggestions[0], countStudents(candidate, week))),
+    ...(ofDates.length > 0 && { errors: ofDates.map((one) => ({ field: 'day', ...toSaid(one) })) }),
     conflicts: [...conflicts],
     suggestions: suggestions.map(toSuggestedPlacement),
   })

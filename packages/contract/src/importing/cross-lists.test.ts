@@ -162,3 +162,28 @@ test('of two courses at one place without a column for it the refusal says what 
   expect(errorsOf([line('CS195', ''), line('CS295', '', { room: 'A2' })])).not.toContainEqual(hint)
   expect(errorsOf([line('CS195', ''), line('SH1', '')])).not.toContainEqual(hint)
 })
+
+/** All orders of some lines. */
+const orderAll = (lines: readonly string[]): string[][] =>
+  lines.length < 2
+    ? [[...lines]]
+    : lines.flatMap((first) => orderAll(lines.filter((one) => one !== first)).map((rest) => [first, ...rest]))
+
+test('of courses that share some of their classes, each line makes its class or says why not, in any order', () => {
+  const shared = [line('CS195', 'X1'), line('CS295', 'X1')]
+  const alone = [line('CS195', '', { day: 'Tuesday' }), line('CS295', '', { day: 'Friday' })]
+  for (const rows of orderAll([...shared, ...alone])) {
+    const verdicts = judge(rows)
+    const refused = verdicts.flatMap((one) => (one.outcome === 'refused' ? one.errors : []))
+    expect(refused.map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^(records\.notToBeListed|lines\.listedAlone)$/),
+    ])
+    for (const one of verdicts)
+      if (one.outcome !== 'created' && one.outcome !== 'refused') expect(one.note).toBeDefined()
+  }
+})
+
+test('a course that shares all its classes with one that has others is told that it comes to have these too', () => {
+  const rows = [line('CS195', 'X1'), line('CS195', '', { day: 'Tuesday' }), line('CS295', 'X1')]
+  expect(judge(rows)[2]).toMatchObject({ ...LISTED, note: { key: 'lines.crossListed' } })
+})

@@ -105,9 +105,15 @@ describe('a line of a class', () => {
     ])
     expect(wednesday).toMatchObject({
       outcome: 'refused',
-      errors: [{ field: 'day', key: 'lines.neverMeets' }],
+      errors: [{ field: 'day', key: 'conflicts.noDate' }],
     })
     expect(sunday).toMatchObject({ outcome: 'created' })
+  })
+
+  test('keeps the times that are written, to the minute and outside of any teaching hours', () => {
+    expect(judge([['MAT1', 'Sunday', '05:07', '05:53']])).toMatchObject([
+      { outcome: 'created', fields: { startTime: '05:07', endTime: '05:53' } },
+    ])
   })
 
   test('is refused with the number of a period in the place of its time', () => {

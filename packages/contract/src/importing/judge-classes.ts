@@ -6,7 +6,6 @@ import {
   findConflicts,
   findWeeksFault,
   formatTime,
-  listDatesMet,
   parseTime,
   type ScheduledClass,
   type Timetable,
@@ -207,11 +206,11 @@ function listFaults(
   const repeated = { ...one, building: findBuilding(one, timetable) }
   const weeksFault = findWeeksFault(repeated, closures)
   if (weeksFault) return [{ field: 'weeks', ...weeksFault }]
-  if (listDatesMet(repeated, closures).length === 0) return [{ field: 'day', ...sayLine('neverMeets') }]
   return conflicts.map((conflict) => {
     const what = toSaid(conflict)
     const number = conflict.classId === undefined ? undefined : lineOf(conflict.classId)
-    return { field: '', ...(number === undefined ? what : sayLine('clashWithLine', { what, number })) }
+    const field = conflict.kind === 'dates' ? 'day' : ''
+    return { field, ...(number === undefined ? what : sayLine('clashWithLine', { what, number })) }
   })
 }
 

@@ -15,5 +15,6 @@ export const CONFLICT_KINDS = [
   'professorAvailability',
   'courseAvailability',
   'professorStatus',
+  'dates',
 ] as const
 export type ConflictKind = (typeof CONFLICT_KINDS)[number]

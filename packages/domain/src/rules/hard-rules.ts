@@ -2,6 +2,7 @@ import { buildingTooFar } from './building-too-far.ts'
 import { cohortDoubleBooked } from './cohort-double-booked.ts'
 import type { CONFLICT_KINDS, ConflictKind } from './conflict-kinds.ts'
 import { courseUnavailable } from './course-unavailable.ts'
+import { meetsOnNoDate } from './meets-on-no-date.ts'
 import { professorDoubleBooked } from './professor-double-booked.ts'
 import { professorNotApproved } from './professor-not-approved.ts'
 import { professorUnavailable } from './professor-unavailable.ts'
@@ -34,6 +35,7 @@ const LIST: RulesOf<typeof CONFLICT_KINDS> = [
   professorUnavailable,
   courseUnavailable,
   professorNotApproved,
+  meetsOnNoDate,
 ]
 
 export type Rule = RuleOf<ConflictKind>

@@ -29,7 +29,9 @@ export function listFreePlaces(
       .map((startMinute) => moveTo(wanted, day, startMinute))
       .filter((moved) => keeps(TIME_RULES, moved, timetable, inWay(null)))
       .flatMap((moved) =>
-        wanted.roomId === null ? [moved] : listFreeRooms(moved, rooms, timetable, inWay, roomsPerTime),
+        wanted.roomId === null
+          ? [moved].filter((one) => keeps(ROOM_TIME_RULES, one, timetable, inWay(null)))
+          : listFreeRooms(moved, rooms, timetable, inWay, roomsPerTime),
       )
       .map(({ startMinute, endMinute, roomId }) => ({ day, startMinute, endMinute, roomId }))
   })

@@ -1,3 +1,4 @@
+import type { Closure } from '../entities/closure.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort, CourseFacts, ProfessorFacts, RoomFacts, Timetable } from '../entities/timetable.ts'
 import type { ConflictKind } from '../rules/conflict-kinds.ts'
@@ -12,6 +13,7 @@ export type Change =
   | { readonly kind: 'professor'; readonly changed: Partial<ProfessorFacts> }
   | { readonly kind: 'course'; readonly changed: Partial<CourseFacts> }
   | { readonly kind: 'sectionRule'; readonly added: SectionRule }
+  | { readonly kind: 'closure'; readonly added: Closure }
 
 /** How a class comes to break one rule and no other. */
 export interface Scenario {
@@ -122,6 +124,14 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
     elsewhere: { professorId: 'p2' },
     change: { kind: 'professor', changed: { status: 'rejected' } },
   }),
+  dates: buildScenario({
+    wanted: { dates: { from: '2026-09-07', to: '2026-09-13' } },
+    change: {
+      kind: 'closure',
+      added: { name: 'Works', from: '2026-09-07', to: '2026-09-07', buildingName: 'Main' },
+    },
+    hall: { buildingName: 'Annex' },
+  }),
 }
 
 const leadingElse = { professorId: 'p2', otherProfessorIds: ['p1'] }
@@ -169,6 +179,7 @@ export function timetableAround(
       buildCourse({ id: 'k2', courseName: 'Physics' }),
     ],
     minutesBetweenBuildings,
+    closures: made?.kind === 'closure' ? [made.added] : [],
     sectionRules: made?.kind === 'sectionRule' ? [made.added] : [],
   })
 }

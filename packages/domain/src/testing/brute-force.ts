@@ -96,7 +96,13 @@ export function listBrokenRules(candidate: ScheduledClass, timetable: Timetable)
     ...listTooFar(candidate, timetable),
     ...listBrokenSectionRules(candidate, timetable),
     ...listUnmetFacts(candidate, timetable),
+    ...(neverMeets(candidate, timetable) ? ['dates'] : []),
   ].sort()
+}
+
+function neverMeets(candidate: ScheduledClass, timetable: Timetable): boolean {
+  const building = timetable.rooms.get(candidate.roomId ?? '')?.buildingName.trim()
+  return listMeetingMinutes(candidate, listClosedDays(timetable, building)).size === 0
 }
 
 /** The minutes between the only two buildings. */

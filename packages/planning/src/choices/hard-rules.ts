@@ -4,6 +4,7 @@ import type { Demand } from '../demand/demand.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { cohort, professor, student } from './apart-rules.ts'
 import { building } from './building-rule.ts'
+import { dates } from './dates-rule.ts'
 import type { RuleGroup } from './groups.ts'
 import type { Apart, Obstacle, PlacedIndex } from './obstacle.ts'
 import { capacity, maintenance, room, roomAvailability, roomFeatures, roomKept } from './room-rules.ts'
@@ -16,7 +17,7 @@ export interface PlaceRule {
   listObstacles(demand: Demand, others: PlacedIndex, input: PlanningInput): Obstacle[]
   /** When a room is shut for every class. */
   listShut?(room: RoomFacts): ProblemTime[]
-  /** When it is shut for a class, and for all whose course has the same department. */
+  /** When it is shut for a class, and for all on the same dates whose course has the same department. */
   listShutFor?(demand: Demand, room: RoomFacts, input: PlanningInput): ProblemTime[]
 }
 
@@ -33,6 +34,7 @@ export interface ApartRule {
  * one is told.
  */
 const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
+  dates,
   professorStatus,
   professorAvailability,
   courseAvailability,

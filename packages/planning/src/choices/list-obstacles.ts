@@ -1,4 +1,4 @@
-import { findMissingWeek, WEEKDAYS } from '@scheduler/domain'
+import { findMissingWeek } from '@scheduler/domain'
 import { sayObstacle } from '@scheduler/messages'
 import type { Demand } from '../demand/demand.ts'
 import { ADD_ROOM_LINK, linkClass, linkCourse, TEACHING_WEEK_LINK } from '../demand/links.ts'
@@ -8,7 +8,7 @@ import { GROUP_WISHES, PLACE_WISHES } from '../wishes/wishes.ts'
 import { APART_RULES, PLACE_RULES } from './hard-rules.ts'
 import { listLimitObstacles } from './limits.ts'
 import { type Apart, clash, isSame, type Obstacle, type PlacedIndex } from './obstacle.ts'
-import { isInTeachingWeek, listDaysMet, recallAllStarts, type WeekTime } from './week-times.ts'
+import { isInTeachingWeek, recallAllStarts, type WeekTime } from './week-times.ts'
 
 /**
  * The rules that may obstruct a class, the ones that an administrator would rather hear of first.
@@ -22,7 +22,6 @@ export function listObstacles(institution: Institution, demand: Demand, others: 
   )
   return [
     ...listNoRooms(demand, input),
-    ...listDaysNotMet(demand),
     ...listMissingWeeks(demand, input),
     ...ofPlaces.filter(({ stopsTime }) => stopsTime),
     ...listApart(institution, demand, others).flatMap((apart) => keepApart(demand, apart)),
@@ -72,25 +71,6 @@ function listNoRooms({ needsRoom }: Demand, { rooms }: PlanningInput): Obstacle[
   if (!needsRoom || rooms.length > 0) return []
   const describe = () => ({ ...sayObstacle('noRooms'), links: [ADD_ROOM_LINK] })
   return [{ kind: 'noRooms', key: 'noRooms', stopsRoom: () => true, describe }]
-}
-
-/** Of dates that are shorter than a week, or weeks without some of their days. */
-function listDaysNotMet(demand: Demand): Obstacle[] {
-  const { key, title, course, dates } = demand
-  const days = listDaysMet(demand)
-  if (days.length === WEEKDAYS.length) return []
-  const { from, to } = dates
-  return [
-    {
-      kind: 'dates',
-      key: `dates ${course?.id ?? key}`,
-      stopsTime: ({ day }) => !days.includes(day),
-      describe: () => ({
-        ...sayObstacle('dates', { name: course?.courseName ?? title, from, to }),
-        links: [course ? linkCourse(course) : linkClass({ id: key, title })],
-      }),
-    },
-  ]
 }
 
 /** A class in weeks that there are not could not be taken over. */

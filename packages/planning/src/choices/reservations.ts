@@ -10,14 +10,14 @@ interface Reservations {
 }
 
 /**
- * The rooms that are shut for some classes alone, listed once for all whose courses have the same department. Fixed
- * classes stay in rooms that are others': nothing can be done about it here.
+ * The rooms that are shut for some classes alone, listed once for all whose courses have the same department and that meet on
+ * the same dates. Fixed classes stay in rooms that are others': nothing can be done about it here.
  */
 export function listReservations(input: PlanningInput, demands: readonly Demand[]): Reservations {
   const reservations: (readonly Reservation[])[] = []
   const numbers = new Map<string, number>()
   for (const demand of demands) {
-    const name = departmentOf(demand)
+    const name = groupOf(demand)
     if (demand.isFixed || !demand.needsRoom || numbers.has(name)) continue
     const reserved = listShutFor(demand, input).flatMap((times, room) =>
       times.length > 0 ? [{ room, times }] : [],
@@ -27,7 +27,7 @@ export function listReservations(input: PlanningInput, demands: readonly Demand[
   return {
     reservations,
     listOf(demand) {
-      const number = numbers.get(departmentOf(demand)) ?? NONE
+      const number = numbers.get(groupOf(demand)) ?? NONE
       return number === NONE || !demand.needsRoom ? {} : { keptOutBy: number }
     },
   }
@@ -35,4 +35,5 @@ export function listReservations(input: PlanningInput, demands: readonly Demand[
 
 const NONE = -1
 
-const departmentOf = ({ course }: Demand): string => course?.department ?? ''
+const groupOf = ({ course, dates, weeks }: Demand): string =>
+  JSON.stringify([course?.department, dates, weeks?.key])

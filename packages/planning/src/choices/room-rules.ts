@@ -30,7 +30,7 @@ import { MOST_PARTS } from './plan-times.ts'
 import { isOpenAt, type Openings, readOpenings, type WeekTime } from './week-times.ts'
 
 /** A rule of which only those hear that need a room. */
-const aboutRooms = (rule: PlaceRule): PlaceRule => ({
+export const aboutRooms = (rule: PlaceRule): PlaceRule => ({
   ...rule,
   listObstacles: (demand, others, input) =>
     demand.needsRoom && input.rooms.length > 0 ? rule.listObstacles(demand, others, input) : [],
@@ -176,9 +176,9 @@ function listShut(openings: Openings): ProblemTime[] {
   )
 }
 
-const WHOLE_DAY: TimeRange = { startMinute: 0, endMinute: MINUTES_PER_DAY }
+export const WHOLE_DAY: TimeRange = { startMinute: 0, endMinute: MINUTES_PER_DAY }
 
-const toProblemTime = (day: Weekday, { startMinute, endMinute }: TimeRange): ProblemTime => ({
+export const toProblemTime = (day: Weekday, { startMinute, endMinute }: TimeRange): ProblemTime => ({
   days: [WEEKDAYS.indexOf(day)],
   weeks: ALL_PARTS,
   startSlot: startMinute,
@@ -213,12 +213,12 @@ export const room = aboutRooms({
   },
 })
 
-function listRoomsOf(places: readonly Place[]): RoomFacts[] {
+export function listRoomsOf(places: readonly Place[]): RoomFacts[] {
   return [...new Set(places.map((place) => place.room))].filter((one) => one !== null)
 }
 
 /** A sentence about the first of the rooms, and how many more there are. */
-function describeRooms(
+export function describeRooms(
   places: readonly Place[],
   describeOne: (first: { readonly room: string }) => Said,
   describeMore: (first: { readonly room: string; readonly number: number }) => Said,
@@ -228,7 +228,7 @@ function describeRooms(
   return more.length > 0 ? describeMore({ ...held, number: more.length }) : describeOne(held)
 }
 
-function linkRooms(rooms: readonly RoomFacts[]): MendingLink[] {
+export function linkRooms(rooms: readonly RoomFacts[]): MendingLink[] {
   return rooms.length > MOST_LINKS
     ? [...rooms.slice(0, MOST_LINKS).map(linkRoom), ROOMS_LINK]
     : rooms.map(linkRoom)

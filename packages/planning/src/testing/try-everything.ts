@@ -96,7 +96,6 @@ export function listBrokenKinds(
   const broken = new Set<string>()
   if (takesRoom(input, demand) && input.rooms.length === 0) broken.add('noRooms')
   if (isOutside(all, demand, place)) broken.add('teachingHours')
-  if (listDates(one).length === 0) broken.add('dates')
   if (isMust('lunchBreak') && week.lunchBreak && timesOverlap(week.lunchBreak, place))
     broken.add('lunchBreak')
   if (isMust('preferredTimes') && professor && !isAlwaysAvailable(professor.preferred)) {
@@ -137,6 +136,7 @@ const KINDS = {
   courseAvailability: 'courseAvailability',
   maintenance: 'maintenance',
   professorStatus: 'professorStatus',
+  dates: 'dates',
 }
 
 function shareStudents({ students, cohorts }: PlanningInput, one: Demand, other: Demand): boolean {

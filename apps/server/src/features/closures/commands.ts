@@ -4,6 +4,7 @@ import {
   type HandlerInput,
   type NewClosure,
   type updateClosure,
+  type Warned,
 } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Trx } from '../../db/connect.ts'
@@ -12,6 +13,7 @@ import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { findAttention, withWarnings } from '../../timetable/attention.ts'
 import { closureColumns } from '../../timetable/closures.ts'
 import { prepareClosures } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
@@ -21,22 +23,32 @@ import { getClosure } from './queries.ts'
 type Context = Pick<Services, 'db' | 'clock'>
 type ClosureChange = HandlerInput<typeof updateClosure>['body']
 
-/** Writes a closure and the meetings that follow from it: refused where, with days open again, anything would be booked twice. */
-function change<T>({ db, clock }: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
+interface Changed<T> {
+  readonly result: T
+  readonly warned: Warned
+}
+
+/**
+ * Writes a closure and the meetings that follow from it: refused where, with days open again, anything would be booked twice. What
+ * else it leaves outside a rule, as a class that has no other dates, is told.
+ */
+function change<T>({ db, clock }: Context, write: (trx: Trx) => Promise<T>): Promise<Changed<T>> {
   return changeManyClasses(
     db,
     async (trx) => {
+      const year = await readAcademicYear(trx, clock)
+      const before = await findAttention(trx, 'all', year)
       const written = await write(trx)
-      return { written, move: await prepareClosures(trx, await readAcademicYear(trx, clock)) }
+      return { year, before, written, move: await prepareClosures(trx, year) }
     },
-    async (trx, { written, move }) => {
+    async (trx, { year, before, written, move }) => {
       await judgeNewMembers(trx, move)
-      return written
+      return withWarnings(trx, 'all', year, async () => written, before)
     },
   )
 }
 
-export function createClosure(context: Context, fields: NewClosure): Promise<ClosureRecord> {
+export function createClosure(context: Context, fields: NewClosure): Promise<Changed<ClosureRecord>> {
   return change(context, async (trx) => {
     const { id } = await trx
       .insertInto('closures')
@@ -48,7 +60,11 @@ export function createClosure(context: Context, fields: NewClosure): Promise<Clo
   })
 }
 
-export function changeClosure(context: Context, id: string, fields: ClosureChange): Promise<ClosureRecord> {
+export function changeClosure(
+  context: Context,
+  id: string,
+  fields: ClosureChange,
+): Promise<Changed<ClosureRecord>> {
   return change(context, async (trx) => {
     const old = await getClosure(trx, id)
     await refuseStale(trx, { table: 'closures', id, fields, ...closureColumns, read: async () => old })
@@ -67,10 +83,11 @@ export function changeClosure(context: Context, id: string, fields: ClosureChang
   })
 }
 
-export function removeClosure(context: Context, id: string): Promise<void> {
-  return change(context, async (trx) => {
+export async function removeClosure(context: Context, id: string): Promise<Warned> {
+  const { warned } = await change(context, async (trx) => {
     await getClosure(trx, id)
     await trx.deleteFrom('closures').where('id', '=', id).execute()
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureDeleted') })
   })
+  return warned
 }

@@ -5,14 +5,18 @@ import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
 
 export function mountClosures(app: FastifyInstance, services: Services): void {
-  mount(app, services, contract.createClosure, ({ body }) => commands.createClosure(services, body))
+  mount(app, services, contract.createClosure, async ({ body }) => {
+    const { result, warned } = await commands.createClosure(services, body)
+    return { ...result, ...warned }
+  })
 
-  mount(app, services, contract.updateClosure, ({ params, body }) =>
-    commands.changeClosure(services, params.id, body),
-  )
+  mount(app, services, contract.updateClosure, async ({ params, body }) => {
+    const { result, warned } = await commands.changeClosure(services, params.id, body)
+    return { ...result, ...warned }
+  })
 
   mount(app, services, contract.deleteClosure, async ({ params }) => {
-    await commands.removeClosure(services, params.id)
-    return { message: 'Closure deleted successfully!' }
+    const warned = await commands.removeClosure(services, params.id)
+    return { message: 'Closure deleted successfully!', ...warned }
   })
 }

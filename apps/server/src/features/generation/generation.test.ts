@@ -477,7 +477,7 @@ describe('a take-over', () => {
     const refused = await site.admin.call('POST', `${RUNS}/${id}/take-over`)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      "'Lab': In these weeks the class would meet on no date",
+      "'Lab': From 2026-09-07 to 2026-10-30 there is no Monday on which this class would meet.",
     ])
     expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
     expect((await site.admin.call('POST', `/api/closures/delete/${closureId}`)).statusCode).toBe(200)

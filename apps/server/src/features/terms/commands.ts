@@ -4,6 +4,7 @@ import {
   type NewTerm,
   type TermRecord,
   type updateTerm,
+  type Warned,
 } from '@scheduler/contract'
 import { findDateOutside } from '@scheduler/domain'
 import { sayNotice, sayRecord } from '@scheduler/messages'
@@ -11,10 +12,11 @@ import type { Db, Trx } from '../../db/connect.ts'
 import { clash, invalid } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
-import type { Services } from '../../services.ts'
+import type { Clock, Services } from '../../services.ts'
 import { addTerm } from '../../terms/add-term.ts'
 import { getTerm, termColumns } from '../../terms/term-records.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { withWarnings } from '../../timetable/attention.ts'
 import { prepareTerm } from '../../timetable/move-dates.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
@@ -33,7 +35,11 @@ export function createTerm(db: Db, fields: NewTerm): Promise<TermRecord> {
 }
 
 /** Alone: what is joined or changed meanwhile would be in a term that is shown to nobody, or archived. */
-export function changeTerm({ db, clock }: Context, id: string, fields: TermChange): Promise<TermRecord> {
+export function changeTerm(
+  { db, clock }: Context,
+  id: string,
+  fields: TermChange,
+): Promise<{ term: TermRecord; warned: Warned }> {
   return changeTimetable(db, async (trx) => {
     // Courses that are put into it meanwhile wait, or are waited for.
     await trx.selectFrom('terms').select('id').where('id', '=', id).forUpdate().execute()
@@ -50,19 +56,35 @@ export function changeTerm({ db, clock }: Context, id: string, fields: TermChang
     if (old.state !== 'planning' && next.state === 'planning' && !fields.confirmed)
       await askAboutSeats(trx, id)
     await refuseOutside(trx, id, next)
-    if (next.startDate !== old.startDate || next.endDate !== old.endDate)
-      await prepareTerm(trx, await readAcademicYear(trx, clock), id, {
-        from: next.startDate,
-        to: next.endDate,
-      })
-    await trx
-      .updateTable('terms')
-      .set({ id, ...termColumns.toColumns(fields) })
-      .where('id', '=', id)
-      .execute()
+    const write = async () => {
+      await trx
+        .updateTable('terms')
+        .set({ id, ...termColumns.toColumns(fields) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const isMoved = next.startDate !== old.startDate || next.endDate !== old.endDate
+    const warned = isMoved ? await moveTerm(trx, clock, id, next, write) : await write().then(() => NOTHING)
     await tellChanged(trx, id)
-    return getTerm(trx, id)
+    return { term: await getTerm(trx, id), warned }
   })
+}
+
+const NOTHING: Warned = { warnings: [] }
+
+/** The weeks of its classes are counted in its new dates; what that leaves outside a rule is told. */
+async function moveTerm(
+  trx: Trx,
+  clock: Clock,
+  id: string,
+  { startDate: from, endDate: to }: Pick<TermRecord, 'startDate' | 'endDate'>,
+  write: () => Promise<void>,
+): Promise<Warned> {
+  const year = await readAcademicYear(trx, clock)
+  await prepareTerm(trx, year, id, { from, to })
+  const courses = await trx.selectFrom('courses').select('id').where('term_id', '=', id).execute()
+  const usedBy = { courseIds: courses.map((course) => course.id) }
+  return (await withWarnings(trx, usedBy, year, write)).warned
 }
 
 /** What students have of it would be gone from their pages without a word. */

@@ -16,9 +16,10 @@ export function mountTerms(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.createTerm, ({ body }) => commands.createTerm(db, body))
 
-  mount(app, services, contract.updateTerm, ({ params, body }) =>
-    commands.changeTerm(services, params.id, body),
-  )
+  mount(app, services, contract.updateTerm, async ({ params, body }) => {
+    const { term, warned } = await commands.changeTerm(services, params.id, body)
+    return { ...term, ...warned }
+  })
 
   mount(app, services, contract.deleteTerm, async ({ params }) => {
     await commands.removeTerm(db, params.id)

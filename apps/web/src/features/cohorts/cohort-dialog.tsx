@@ -32,7 +32,7 @@ export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
     >
       {(form) => (
         <>
-          <CoursesField {...form.getInputProps('courseIds')} />
+          <CoursesField {...form.getInputProps('courseIds')} keepsArchived={false} />
           <StudentsField description={t('cohorts.enrolHint')} {...form.getInputProps('studentIds')} />
         </>
       )}

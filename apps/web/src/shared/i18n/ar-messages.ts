@@ -16,6 +16,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
       '{{professor}}: لا بد من {{amount}} بين هذه الحصة و«{{title}}» ({{day}} {{range}}) في {{building}}.',
     studentsTooFar:
       'الطلاب: لا بد من {{amount}} بين هذه الحصة و«{{title}}» ({{day}} {{range}}) في {{building}}.',
+    noDate: 'لا تنعقد هذه الحصة يوم {{day}} في أي تاريخ من {{from}} إلى {{to}}.',
     ruleBroken: 'قاعدة: {{what}} «{{title}}»: {{day}} {{range}}.',
     ruleBrokenIn: 'قاعدة: {{what}} «{{title}}»: {{room}}.',
     ruleOnDays: 'قاعدة: {{what}} الآن: {{days}}.',
@@ -250,7 +251,6 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
       '{{field}}: يجب أن تكون odd (الفردية) أو even (الزوجية) أو first half (النصف الأول) أو second half (النصف الثاني) أو أرقامًا مثل 1-4, 7, 9',
     noSuchWeek: 'ليس في حصة مدتها {{amount}} أسبوع رقمه {{number}}',
     noMeeting: 'لن تُعقد الحصة في هذه الأسابيع في أي يوم',
-    noDate: 'لن تُعقد الحصة في أي يوم',
     sectionNotCopied: 'لا تُنسخ {{name}}',
     noDay: 'اختر يومًا واحدًا على الأقل',
     noStatus: 'اختر حالة واحدة على الأقل',
@@ -816,7 +816,6 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     severalPeople: 'عدة أشخاص باسم «{{name}}»: اكتب البريد الإلكتروني.',
     unknownStudent: 'لا طالب برقم أو بريد أو اسم «{{name}}».',
     bareNumber: 'قد يكون «{{text}}» رقم حصة. اكتب الوقت، مثل 09:00.',
-    neverMeets: 'من أول يوم في المقرر إلى آخر يوم فيه لا تاريخ تنعقد فيه هذه الحصة.',
     otherRooms: 'للحصة قاعة واحدة: لا تؤخذ {{names}}.',
     neverAvailable: 'لن يبقى أي وقت بعد هذا السطر.',
     unknownSection: 'لا شعبة باسم «{{name}}» في «{{course}}».',

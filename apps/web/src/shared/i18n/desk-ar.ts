@@ -63,6 +63,7 @@ export const deskAr: Translation<typeof deskEn, 'zero' | 'one' | 'two' | 'few' |
     roomAvailability: 'قاعة غير متاحة',
     professorAvailability: 'أستاذ غير متاح',
     professorStatus: 'أستاذ غير مقبول',
+    dates: 'لا تنعقد في أي يوم',
     courseAvailability: 'مقرر غير متاح',
   },
 }

@@ -45,6 +45,7 @@ export const deskEn = {
     roomAvailability: 'Room not available',
     professorAvailability: 'Professor not available',
     professorStatus: 'Professor not approved',
+    dates: 'Meets on no date',
     courseAvailability: 'Course not available',
   },
 }

@@ -51,6 +51,7 @@ export const deskEs: Translation<typeof deskEn, 'one' | 'many' | 'other'> = {
     roomAvailability: 'Aula no disponible',
     professorAvailability: 'Profesor no disponible',
     professorStatus: 'Profesor sin aprobar',
+    dates: 'No tiene lugar ningún día',
     courseAvailability: 'Curso no disponible',
   },
 }

@@ -17,6 +17,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
       '{{professor}} necesita {{amount}} entre esta clase y «{{title}}» ({{day}} {{range}}) en {{building}}.',
     studentsTooFar:
       'Los estudiantes necesitan {{amount}} entre esta clase y «{{title}}» ({{day}} {{range}}) en {{building}}.',
+    noDate: 'Del {{from}} al {{to}} no hay ningún {{day}} en el que esta clase tendría lugar.',
     ruleBroken: 'Regla: {{what}} «{{title}}»: {{day}} {{range}}.',
     ruleBrokenIn: 'Regla: {{what}} «{{title}}»: {{room}}.',
     ruleOnDays: 'Regla: {{what}} Ahora: {{days}}.',
@@ -254,7 +255,6 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
       '{{field}}: debe ser «odd» (impares), «even» (pares), «first half» (primera mitad), «second half» (segunda mitad) o números como 1-4, 7, 9',
     noSuchWeek: 'Una clase de {{amount}} no tiene semana {{number}}',
     noMeeting: 'En esas semanas la clase no tendría lugar ningún día',
-    noDate: 'La clase no tendría lugar ningún día',
     sectionNotCopied: '{{name}} no se copia',
     noDay: 'Elija al menos un día',
     noStatus: 'Elija al menos un estado',
@@ -771,7 +771,6 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     severalPeople: 'Varias personas se llaman «{{name}}»: escriba el correo.',
     unknownStudent: 'Ningún estudiante tiene el número, el correo o el nombre «{{name}}».',
     bareNumber: '«{{text}}» puede ser el número de una franja. Escriba la hora, por ejemplo 09:00.',
-    neverMeets: 'Del primer al último día del curso no hay ninguna fecha en la que esta clase tendría lugar.',
     otherRooms: 'Una clase tiene un aula: no se toman {{names}}.',
     neverAvailable: 'Después de esta línea no quedaría ninguna hora.',
     unknownSection: '«{{course}}» no tiene ningún grupo «{{name}}».',

@@ -185,3 +185,14 @@ test('on a phone long names break, and nothing is wider than the page', async ()
   await expect.element(screen.getByRole('link', { name: title })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('a class that meets on no date is listed by that, and may be moved', async () => {
+  const message = 'From 2026-11-23 to 2026-11-29 there is no Monday on which this class would meet.'
+  const said = { key: 'conflicts.noDate', slots: { day: 'Monday', from: '2026-11-23', to: '2026-11-29' } }
+  const warning = { kind: 'dates', classId: 'lab', title: 'Lab', message, ...said }
+  const { screen } = await open({ 'GET /api/classs/attention/first': { classCount: 1, warnings: [warning] } })
+  const card = screen.getByRole('region', { name: 'Classes needing attention' })
+  await expect.element(card.getByRole('button', { name: 'Meets on no date: 1' })).toBeVisible()
+  await expect.element(card.getByText(message)).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Move to… Lab' })).toBeVisible()
+})
