@@ -199,6 +199,20 @@ test('what a run finds and is taken over keeps everything that the file requires
   )
 })
 
+test('a run of the term says which required constraints of the file are not taken, and one of all terms does not', async () => {
+  const span = constraint('StudentsMaxSpanPerDay', 'Max_Span=8')
+  const instance = readFet(writeFetFile(span + span + constraint('StudentsMaxGapsPerWeek', 'Max_Gaps=3')))
+  const { termId } = await site.db.transaction().execute((trx) => storeFet(trx, instance, '2026-09-07'))
+  const ofTerm = await addRun(site.db, { time_limit_seconds: 5 }, { termId })
+  const ofAll = await addRun(site.db, { time_limit_seconds: 5 })
+  await waitForRun(site, ofTerm, hasEnded)
+  const read = async (path: string) => (await site.admin.call('GET', `/api/generation/runs${path}`)).json()
+  const notTaken = [{ constraint: 'ConstraintStudentsMaxSpanPerDay', count: 2 }]
+  expect(await read(`/${ofTerm}`)).toMatchObject({ notTaken })
+  expect(await read(`/${ofTerm}/proposal`)).toMatchObject({ run: { notTaken } })
+  expect(await read(`/${ofAll}`)).not.toHaveProperty('notTaken')
+})
+
 /** Where Debian's package fet-data has its examples, or where it was unpacked to. */
 const samples = process.env.FET_SAMPLES_DIR ?? '/usr/share/doc/fet-data/examples'
 const sample = join(samples, 'FET-5-official/Egypt/Dakahlia/institution-2012-2013.fet')
