@@ -280,6 +280,10 @@ const ROWS: readonly Rows[] = [
   },
   { since: '0058-rules-of-runs', text: () => RUN_RULES },
   { since: '0060-makers-of-links', text: () => MAKERS_OF_LINKS },
+  {
+    since: '0063-users-of-copies',
+    text: () => `update roll_forward_copies set users = array[${id('student', "'0'")}]`,
+  },
   { since: '0068-not-taken', text: () => NOT_TAKEN },
 ]
 

@@ -31,4 +31,4 @@ export const RUN_RULES = `
     'slots', 2, 'weight', null, 'sectionIds', jsonb_build_array(${id('section', "'1'")})))`
 
 export const NOT_TAKEN = `
-  update term_weights set not_taken = '[{"constraint": "ConstraintStudentsMaxSpanPerDay", "count": 2}]'`
+  update term_weights set not_taken = '[{"constraint": "ConstraintStudentsMinHoursPerMorning", "count": 2}]'`

@@ -91,13 +91,15 @@ test.each([
   { when: 'ended', run: makeRunDetails('r1') },
 ])('a run $when says which required constraints of its file are not taken, and how many', async ({ run }) => {
   const notTaken = [
-    { constraint: 'ConstraintStudentsMaxSpanPerDay', count: 1 },
+    { constraint: 'ConstraintStudentsMinHoursPerMorning', count: 1 },
     { constraint: 'ConstraintTeacherMaxTwoActivityTagsPerDayFromN1N2N3', count: 2 },
   ]
   const { screen } = await open({ 'GET /api/generation/runs/r1': { ...run, notTaken } })
   const title = 'At best complete but for 3 required constraints that are not taken'
   await expect.element(screen.getByText(title)).toBeVisible()
-  await expect.element(screen.getByText('ConstraintStudentsMaxSpanPerDay: 1', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByText('ConstraintStudentsMinHoursPerMorning: 1', { exact: true }))
+    .toBeVisible()
   await expect.element(screen.getByText(/FromN1N2N3: 2/)).toBeVisible()
 })
 
