@@ -46,15 +46,15 @@ describe('npm run solve', () => {
   it('solves a file of FET, writes its file of activities and says what it does not look at', async () => {
     const file = join(files.folder, 'small.fet')
     const out = join(files.folder, 'small-activities.xml')
-    const span = constraint('StudentsMaxSpanPerDay', 'Max_Span=8')
-    const text = writeFetFile(`${breaches.map(({ xml }) => xml).join('')}${span}`)
+    const morning = constraint('StudentsMinHoursPerMorning', 'Minimum_Hours_Per_Morning=8')
+    const text = writeFetFile(`${breaches.map(({ xml }) => xml).join('')}${morning}`)
     writeFileSync(file, text)
     const { code, out: said } = await solve(file, '--moves', '200000', '--out', out)
     expect(code).toBe(3)
     expect(said).toContain(
       'Small & simple: complete but for 1 required constraint that is not taken, cost 0\n',
     )
-    expect(said).toContain('not taken: ConstraintStudentsMaxSpanPerDay 1\n')
+    expect(said).toContain('not taken: ConstraintStudentsMinHoursPerMorning 1\n')
     const instance = readFet(text)
     const found = readFetSolution(instance, readFileSync(out, 'utf8'))
     expect(found).toHaveLength(instance.activities.length)

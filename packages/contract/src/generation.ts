@@ -133,6 +133,10 @@ export type DemandCheck = z.output<typeof demandCheck>
 /** The best cost at a moment of the run. */
 const costPoint = z.object({ seconds: z.number(), violations: z.int(), cost: z.int() })
 
+/** A kind of constraint that the file of an academic term requires and no run looks at. */
+const notTaken = z.object({ constraint: z.string(), count: z.int() })
+export type NotTaken = z.output<typeof notTaken>
+
 const runFields = {
   _id: id,
   name: z.string(),
@@ -148,6 +152,8 @@ const runFields = {
   progress: runProgress.nullable(),
   /** When all or a part was last taken over. */
   takenOverAt: z.iso.datetime().nullable(),
+  /** Absent where its academic term has none. */
+  notTaken: z.array(notTaken).optional(),
 }
 
 export const run = z.object(runFields).meta({ id: 'Run' })

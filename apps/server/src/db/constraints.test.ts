@@ -150,6 +150,7 @@ const BREACHES: Record<string, string> = {
   term_weights_slots_of_day: termWeights('5, 7, 0'),
   term_weights_not_negative: termWeights('5, 5, -1'),
   term_weights_run_rules_check: `${ONE_TERM}; insert into term_weights select id, 5, 5, 1, 1, 1, 1, '{}' from terms`,
+  term_weights_not_taken_check: `${ONE_TERM}; insert into term_weights select id, 5, 5, 1, 1, 1, 1, '[]', '{}' from terms`,
   terms_name_check: `insert into terms (name, number, start_date, end_date) values ('', 1, '2026-12-21', '2026-12-22')`,
   terms_number_check: `insert into terms (name, number, start_date, end_date) values ('x', 5, '2026-12-21', '2026-12-22')`,
   terms_dates_in_order: `insert into terms (name, number, start_date, end_date) values ('x', 1, '2026-12-21', '2026-12-20')`,

@@ -1,8 +1,9 @@
+import type { NotTaken } from '@scheduler/contract'
 import type { Weekday } from '@scheduler/domain'
 import type { Rule } from '@scheduler/engine'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** The tables of 0042-priced-choices.sql (with 0058-rules-of-runs.sql): what sections may have, at which price. */
+/** The tables of 0042-priced-choices.sql (with 0058-rules-of-runs.sql and 0068-not-taken.sql): what sections may have, at which price. */
 export interface PricedChoiceTables {
   section_times: SectionTimeTable
   section_rooms: { section_id: string; position: number; room_id: string; price: number }
@@ -42,6 +43,7 @@ interface TermWeightsTable {
   rule_weight: number
   student_weight: number
   run_rules: JSONColumnType<RunRule[], string | undefined, string>
+  not_taken: JSONColumnType<NotTaken[], string | undefined, string>
 }
 
 type WithSections<T> = T extends unknown

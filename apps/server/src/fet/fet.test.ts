@@ -58,9 +58,9 @@ async function importText(text: string, ...options: string[]) {
 }
 
 test('a file becomes a term with courses, professors, cohorts and rooms, once, and what is not taken is told', async () => {
-  const span = constraint('StudentsMaxSpanPerDay', 'Max_Span=8')
+  const morning = constraint('StudentsMinHoursPerMorning', 'Minimum_Hours_Per_Morning=8')
   const away = constraint('TeacherNotAvailableTimes', 'Teacher=T2 Not_Available_Time>=Mon.10')
-  const text = writeFetFile(span + away)
+  const text = writeFetFile(morning + away)
   const { code, output } = await importText(text, '--monday', '2026-09-07')
   expect([code, output]).toEqual([
     0,
@@ -70,7 +70,7 @@ test('a file becomes a term with courses, professors, cohorts and rooms, once, a
   ])
   expect(output).toContain('Mon is Monday, Tue is Tuesday')
   expect(output).toContain('The first hour begins at 08:00, each lasts 60 minutes: the names of the hours')
-  expect(output).toContain('Not taken: ConstraintStudentsMaxSpanPerDay 1.')
+  expect(output).toContain('Not taken: ConstraintStudentsMinHoursPerMorning 1.')
   expect(output).toContain('complete but for 1 required constraint that is not taken.')
   const courses = await site.db
     .selectFrom('courses')
@@ -197,6 +197,22 @@ test('what a run finds and is taken over keeps everything that the file requires
   expect(taught.map(({ name, full_name }) => `${name} ${full_name}`)).toEqual(
     instance.activities.flatMap(({ id, teachers }) => teachers.map((teacher) => `${id} ${teacher}`)),
   )
+})
+
+test('a run of the term says which required constraints of the file are not taken, and one of all terms does not', async () => {
+  const morning = constraint('StudentsMinHoursPerMorning', 'Minimum_Hours_Per_Morning=8')
+  const instance = readFet(
+    writeFetFile(morning + morning + constraint('StudentsMaxGapsPerWeek', 'Max_Gaps=3')),
+  )
+  const { termId } = await site.db.transaction().execute((trx) => storeFet(trx, instance, '2026-09-07'))
+  const ofTerm = await addRun(site.db, { time_limit_seconds: 5 }, { termId })
+  const ofAll = await addRun(site.db, { time_limit_seconds: 5 })
+  await waitForRun(site, ofTerm, hasEnded)
+  const read = async (path: string) => (await site.admin.call('GET', `/api/generation/runs${path}`)).json()
+  const notTaken = [{ constraint: 'ConstraintStudentsMinHoursPerMorning', count: 2 }]
+  expect(await read(`/${ofTerm}`)).toMatchObject({ notTaken })
+  expect(await read(`/${ofTerm}/proposal`)).toMatchObject({ run: { notTaken } })
+  expect(await read(`/${ofAll}`)).not.toHaveProperty('notTaken')
 })
 
 /** Where Debian's package fet-data has its examples, or where it was unpacked to. */

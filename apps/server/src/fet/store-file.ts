@@ -6,7 +6,7 @@ import {
   formatTimeRange,
   type Weekday,
 } from '@scheduler/domain'
-import type { FetInstance } from '@scheduler/formats'
+import { type FetInstance, listRequiredNotRead } from '@scheduler/formats'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
 import { domainOf } from '../import/import-name.ts'
@@ -43,7 +43,10 @@ export async function storeFet(trx: Trx, instance: FetInstance, monday: Calendar
   const rules = term.rulesOfRuns.map((rule) => toRunRule(rule, sections))
   await trx
     .updateTable('term_weights')
-    .set({ run_rules: JSON.stringify(rules) })
+    .set({
+      run_rules: JSON.stringify(rules),
+      not_taken: JSON.stringify(listRequiredNotRead(instance)),
+    })
     .where('term_id', '=', stored.termId)
     .execute()
   return { ...term, termId: stored.termId, teachers }

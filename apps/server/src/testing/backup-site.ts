@@ -143,7 +143,7 @@ async function addPricedChoices(db: Db): Promise<void> {
     closed as (insert into room_closed_times (room_id, term_id, days, start_minute, minutes)
       select r.id, t.id, '{Sunday}', 0, 1440 from rooms r, terms t limit 1)
     insert into term_weights
-    select id, 7, 5, 2, 1, 5, 0, '[{"kind": "dayPrecedence", "name": "Odd", "weight": null, "sectionIds": []}]' from terms limit 1`.execute(
+    select id, 7, 5, 2, 1, 5, 0, '[{"kind": "dayPrecedence", "name": "Odd", "weight": null, "sectionIds": []}]', '[{"constraint": "Odd", "count": 1}]' from terms limit 1`.execute(
     db,
   )
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { id, series } from './school-ids.ts'
 import { MAKERS_OF_LINKS, PASSWORD_LINKS, PHOTOS, TWINS } from './school-people.ts'
 import { GENERATION_RECORDS, RUNS } from './school-runs.ts'
-import { PRICED_CHOICES, SECTION_RULES, SHAPE } from './school-sections.ts'
+import { NOT_TAKEN, PRICED_CHOICES, RUN_RULES, SECTION_RULES, SHAPE } from './school-sections.ts'
 
 /*
  * What a school has written with each release: rows in all tables that its migrations had made, with a value in every
@@ -278,12 +278,13 @@ const ROWS: readonly Rows[] = [
     since: '0052-source-ids',
     text: () => `insert into source_ids (record_id, source_id) values (${id('room', "'0'")}, 'R-0')`,
   },
-  {
-    since: '0058-rules-of-runs',
-    text: () => `update term_weights set run_rules = jsonb_build_array(jsonb_build_object('kind', 'maxDayGaps', 'name', 'Few gaps',
-      'slots', 2, 'weight', null, 'sectionIds', jsonb_build_array(${id('section', "'1'")})))`,
-  },
+  { since: '0058-rules-of-runs', text: () => RUN_RULES },
   { since: '0060-makers-of-links', text: () => MAKERS_OF_LINKS },
+  {
+    since: '0063-users-of-copies',
+    text: () => `update roll_forward_copies set users = array[${id('student', "'0'")}]`,
+  },
+  { since: '0068-not-taken', text: () => NOT_TAKEN },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */

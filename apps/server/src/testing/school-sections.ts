@@ -25,3 +25,10 @@ export const PRICED_CHOICES = `
     values (${id('room', "'0'")}, ${id('term', "'0'")}, '{Sunday}', '1-3', 0, 1440);
   insert into room_walks values (${id('room', "'0'")}, ${id('room', "'0'")}, 3);
   insert into term_weights values (${id('term', "'0'")}, 7, 5, 2, 1, 5, 0)`
+
+export const RUN_RULES = `
+  update term_weights set run_rules = jsonb_build_array(jsonb_build_object('kind', 'maxDayGaps', 'name', 'Few gaps',
+    'slots', 2, 'weight', null, 'sectionIds', jsonb_build_array(${id('section', "'1'")})))`
+
+export const NOT_TAKEN = `
+  update term_weights set not_taken = '[{"constraint": "ConstraintStudentsMinHoursPerMorning", "count": 2}]'`

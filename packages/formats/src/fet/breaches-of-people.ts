@@ -41,6 +41,8 @@ function breachesOfPerson(
       return sum((hours) =>
         count(hours) === 0 && allowsEmptyDays ? 0 : ofDay(Math.max(0, limit - count(hours))),
       )
+    case 'maxDaySpan':
+      return sum((hours) => over(measureSpan(hours)))
     case 'maxBlockHours':
       return sum((hours) => listBlocks(hours).filter((length) => length > limit).length)
     case 'maxDayGaps':
@@ -96,6 +98,12 @@ function countGaps(hours: Week[number], isAway: (hour: number) => boolean): numb
 function countDelay(hours: Week[number], isAway: (hour: number) => boolean): number {
   const first = hours.findIndex((hour) => hour !== undefined)
   return [...hours.keys()].filter((hour) => hour < first && !isAway(hour)).length
+}
+
+/** The hours from the first to the last of the day. */
+function measureSpan(hours: Week[number]): number {
+  const used = [...hours.keys()].filter((hour) => hours[hour] !== undefined)
+  return used.length === 0 ? 0 : (used.at(-1) ?? 0) - (used[0] ?? 0) + 1
 }
 
 /** The lengths of the stretches without an empty hour. */

@@ -67,6 +67,8 @@ export type FetMeasure =
   | 'maxLateBeginnings'
   | 'maxDayHours'
   | 'minDayHours'
+  /** From the first to the last of a day. */
+  | 'maxDaySpan'
   /** Hours without an empty one between. */
   | 'maxBlockHours'
   | 'maxDayBuildingChanges'

@@ -35,17 +35,29 @@ describe('readFet', () => {
   })
 
   it('counts by name what it does not read, and what of it is required', () => {
-    const span = constraint('StudentsMaxSpanPerDay', 'Max_Span=8')
+    const morning = constraint('StudentsMinHoursPerMorning', 'Minimum_Hours_Per_Morning=8')
     const { constraints, notRead } = readFet(
       writeFetFile(
-        span +
-          span +
-          constraint('StudentsMaxSpanPerDay', 'Max_Span=7', 95) +
+        morning +
+          morning +
+          constraint('StudentsMinHoursPerMorning', 'Minimum_Hours_Per_Morning=7', 95) +
           constraint('TeachersMaxGapsPerDay', 'Max_Gaps=2'),
       ),
     )
     expect(constraints.map(({ name }) => name)).toEqual(['ConstraintTeachersMaxGapsPerDay'])
-    expect([...notRead]).toEqual([['ConstraintStudentsMaxSpanPerDay', { count: 3, required: 2 }]])
+    expect([...notRead]).toEqual([['ConstraintStudentsMinHoursPerMorning', { count: 3, required: 2 }]])
+  })
+
+  it('does not read that one day may be an hour longer, and reads the same without that', () => {
+    const span = 'Teacher_Name=T1 Max_Span=3 Allow_One_Day_Exception_of_Plus_One='
+    const { constraints, notRead } = readFet(
+      writeFetFile(
+        constraint('TeacherMaxSpanPerDay', `${span}true`) +
+          constraint('TeacherMaxSpanPerDay', `${span}false`),
+      ),
+    )
+    expect(constraints).toMatchObject([{ kind: 'people', measure: 'maxDaySpan', limit: 3 }])
+    expect([...notRead]).toEqual([['ConstraintTeacherMaxSpanPerDay', { count: 1, required: 1 }]])
   })
 
   it('asks for nothing by what is inactive or about activities that are', () => {

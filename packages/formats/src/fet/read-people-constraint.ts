@@ -13,6 +13,7 @@ const MEASURES: Readonly<Record<string, FetMeasure>> = {
   EarlyMaxBeginningsAtSecondHour: 'maxLateBeginnings',
   MaxHoursDaily: 'maxDayHours',
   MinHoursDaily: 'minDayHours',
+  MaxSpanPerDay: 'maxDaySpan',
   MaxHoursContinuously: 'maxBlockHours',
   MaxBuildingChangesPerDay: 'maxDayBuildingChanges',
   MaxBuildingChangesPerWeek: 'maxWeekBuildingChanges',
@@ -21,6 +22,8 @@ const MEASURES: Readonly<Record<string, FetMeasure>> = {
 
 const NAME = /^Constraint(Teachers?|Students(?:Set)?)(ActivityTag)?([A-Z]\w+)$/
 const LIMIT = /^(Max|Min)/
+/** One day, whichever it is, may be an hour longer: no rule says that. */
+const ONE_DAY_LONGER = 'Allow_One_Day_Exception_of_Plus_One'
 
 /** Reads what is asked of the days of teachers or students; null where constraints of its kind are not read. */
 export function readPeopleConstraint(
@@ -30,7 +33,7 @@ export function readPeopleConstraint(
   const [, whose = '', ofTag, what = ''] = NAME.exec(element.name) ?? []
   const measure = MEASURES[what]
   const limit = element.children.find(({ name }) => LIMIT.test(name))
-  if (!measure || !limit) return null
+  if (!measure || !limit || textOf(element, ONE_DAY_LONGER) === 'true') return null
   return {
     kind: 'people',
     people: peopleOf(element, whose, names),

@@ -111,6 +111,8 @@ function ofPerson(
       ]
     case 'maxDayHours':
       return hours > limit ? [{ ...rule, kind: 'maxDayLoad', slots: limit }] : []
+    case 'maxDaySpan':
+      return [{ ...rule, kind: 'workDay', slots: limit }]
     case 'maxBlockHours':
       return hours > limit ? [{ ...rule, kind: 'maxBlock', slots: limit, gapSlots: 0 }] : []
     case 'maxDayGaps':

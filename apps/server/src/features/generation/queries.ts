@@ -56,6 +56,9 @@ function selectRuns(db: Db) {
     .selectFrom('generation_runs as r')
     .leftJoin('generation_states as s', 's.run_id', 'r.id')
     .leftJoin('accounts as a', 'a.id', 'r.created_by')
+    .leftJoin('term_weights as w', (join) =>
+      join.on('w.term_id', '=', sql<string>`(r.choices ->> 'termId')::uuid`),
+    )
     .select(['r.id', 'r.name', 'r.status', 'r.term', 'r.time_limit_seconds', 'r.created_at', 'r.ended_at'])
     .select([
       'r.note',
@@ -63,6 +66,7 @@ function selectRuns(db: Db) {
       'r.stop_requested',
       'r.taken_over_at',
       's.progress',
+      'w.not_taken',
       'a.full_name as created_by_name',
     ])
     .select(isClaimed('r.id').as('is_claimed'))

@@ -1,4 +1,4 @@
-import type { Run, RunDetails, RunProgress } from '@scheduler/contract'
+import type { NotTaken, Run, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus } from '@scheduler/domain'
 import { type Said, sayRun } from '@scheduler/messages'
 import type { SaidExtras } from '../../db/generation-tables.ts'
@@ -21,6 +21,7 @@ export interface RunRow {
   progress: RunProgress | null
   taken_over_at: Date | null
   is_claimed: boolean
+  not_taken: NotTaken[] | null
 }
 
 export interface RunDetailsRow extends RunRow {
@@ -46,6 +47,7 @@ export function toRun(row: RunRow, waitsFor: NamedRun | null): Run {
     note: sayNote(row, waitsFor),
     progress: row.progress,
     takenOverAt: row.taken_over_at?.toISOString() ?? null,
+    ...(row.not_taken?.length && { notTaken: row.not_taken }),
   }
 }
 

@@ -86,6 +86,23 @@ test('a run says what it was asked for, also at which times and in which rooms s
   await expect.element(screen.getByText('A course that has been deleted: only in Annex')).toBeVisible()
 })
 
+test.each([
+  { when: 'under way', run: running },
+  { when: 'ended', run: makeRunDetails('r1') },
+])('a run $when says which required constraints of its file are not taken, and how many', async ({ run }) => {
+  const notTaken = [
+    { constraint: 'ConstraintStudentsMinHoursPerMorning', count: 1 },
+    { constraint: 'ConstraintTeacherMaxTwoActivityTagsPerDayFromN1N2N3', count: 2 },
+  ]
+  const { screen } = await open({ 'GET /api/generation/runs/r1': { ...run, notTaken } })
+  const title = 'At best complete but for 3 required constraints that are not taken'
+  await expect.element(screen.getByText(title)).toBeVisible()
+  await expect
+    .element(screen.getByText('ConstraintStudentsMinHoursPerMorning: 1', { exact: true }))
+    .toBeVisible()
+  await expect.element(screen.getByText(/FromN1N2N3: 2/)).toBeVisible()
+})
+
 test('a run under way shows how far it is and what its best costs, and can be stopped', async () => {
   let run = running
   const { screen, writes } = await open({

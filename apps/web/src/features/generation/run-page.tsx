@@ -14,6 +14,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { BackLink } from './back-link.tsx'
+import { ConstraintsNotTaken } from './constraints-not-taken.tsx'
 import { DeleteRun } from './delete-run.tsx'
 import { RunStatus } from './run-status.tsx'
 import { goesOn, hasProposal, nameOfRun } from './run-words.ts'
@@ -65,6 +66,7 @@ function RunFrame({ run }: { run: RunDetails }) {
       <Suspense>
         <AskedChoices run={run} />
       </Suspense>
+      {run.notTaken && <ConstraintsNotTaken constraints={run.notTaken} />}
       {goesOn(run) && (
         <Suspense fallback={<TableSkeleton isQuiet text={t('run.loading')} />}>
           <LiveRun run={run} />

@@ -164,6 +164,13 @@ export const generationEs: Translation<typeof generationEn, 'one' | 'many' | 'ot
     failed: 'No se pudo cargar esta generación. Quizá se haya eliminado.',
     queued: 'Espera a que termine la anterior y después empieza sola.',
     starting: 'Se está preparando.',
+    notTaken_one:
+      'Completa, en el mejor de los casos, salvo {{count}} restricción obligatoria que no se ha incorporado',
+    notTaken_many:
+      'Completa, en el mejor de los casos, salvo {{count}} restricciones obligatorias que no se han incorporado',
+    notTaken_other:
+      'Completa, en el mejor de los casos, salvo {{count}} restricciones obligatorias que no se han incorporado',
+    notTakenHint: 'El archivo FET del periodo académico las exige y ninguna generación las tiene en cuenta.',
     failedTitle: 'La generación ha fallado',
     failedText: 'La generación terminó sin un horario.',
     progress: 'Progreso',

@@ -134,6 +134,8 @@ export const breaches: readonly Breach[] = [
   breach('TeacherMaxGapsPerDay', 'Teacher_Name=T1 Max_Gaps=1', { '3': 'Mon 11 A1' }),
   breach('StudentsMaxGapsPerDay', 'Max_Gaps=0', { '4': 'Tue 10 A1' }),
   breach('StudentsSetMaxGapsPerWeek', 'Students=G1 Max_Gaps=0', { '4': 'Tue 10 A1' }),
+  breach('StudentsMaxSpanPerDay', 'Max_Span=3', { '3': 'Mon 10 A1' }),
+  breach('TeacherMaxSpanPerDay', 'Teacher_Name=T1 Max_Span=3', { '2': 'Mon 11 A1' }),
   breach('TeacherMaxHoursDaily', 'Teacher_Name=T1 Maximum_Hours_Daily=3', { '2': 'Mon 11 A1' }),
   breach('StudentsSetMaxHoursDaily', 'Students=G1 Maximum_Hours_Daily=2', { '1': 'Tue 10 A1' }),
   breach(
