@@ -3,7 +3,7 @@ import type { Weekday } from '@scheduler/domain'
 import type { Rule } from '@scheduler/engine'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** The tables of 0042-priced-choices.sql (with 0058-rules-of-runs.sql and 0068-not-taken.sql): what sections may have, at which price. */
+/** The tables of 0042-priced-choices.sql (with 0058-rules-of-runs.sql and 0064-not-taken.sql): what sections may have, at which price. */
 export interface PricedChoiceTables {
   section_times: SectionTimeTable
   section_rooms: { section_id: string; position: number; room_id: string; price: number }

@@ -284,7 +284,7 @@ const ROWS: readonly Rows[] = [
     since: '0063-users-of-copies',
     text: () => `update roll_forward_copies set users = array[${id('student', "'0'")}]`,
   },
-  { since: '0068-not-taken', text: () => NOT_TAKEN },
+  { since: '0064-not-taken', text: () => NOT_TAKEN },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */
