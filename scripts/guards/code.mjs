@@ -116,15 +116,15 @@ export const CODE = [
   {
     name: 'the lock that keeps joins out while the timetable is changed',
     file: server('timetable/timetable-lock.ts'),
-    find: '    await sql`select pg_advisory_xact_lock(${TIMETABLE})`.execute(trx)\n',
+    find: '    await sql`select pg_advisory_xact_lock(${LOCKS.timetable})`.execute(trx)\n',
     put: '',
     tests: clashes,
   },
   {
     name: 'the lock that keeps the timetable still for those who join',
     file: server('timetable/timetable-lock.ts'),
-    find: 'sql`pg_advisory_xact_lock_shared(${sql.lit(TIMETABLE)})`',
-    put: 'sql`${sql.lit(TIMETABLE)}`',
+    find: 'sql`pg_advisory_xact_lock_shared(${sql.lit(LOCKS.timetable)})`',
+    put: 'sql`${sql.lit(LOCKS.timetable)}`',
     tests: clashes,
   },
   {

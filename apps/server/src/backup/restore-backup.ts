@@ -3,14 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../db/connect.ts'
-import {
-  findNewer,
-  listApplied,
-  listMade,
-  listMigrations,
-  MIGRATION_LOCK,
-  migrateToLatest,
-} from '../db/migrate.ts'
+import { LOCKS } from '../db/locks.ts'
+import { findNewer, listApplied, listMade, listMigrations, migrateToLatest } from '../db/migrate.ts'
 import { LIST_RUNNING, LISTENER, LOOK_AGAIN } from '../db/running.ts'
 import { grantToServer } from '../db/server-role.ts'
 import { listTables, quote, quoteList, settleConnection } from './list-tables.ts'
@@ -43,7 +37,7 @@ export async function restoreBackup(
     await migrateToLatest(db)
     await client.query('begin')
     // The lock of the migrations: a server that starts meanwhile waits.
-    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await client.query(`select pg_advisory_xact_lock(${LOCKS.migration})`)
     await refuseTarget(client, replace)
     await refill(client, file, verified, migrations)
     if (serverRole !== null) await grantToServer(client, serverRole)

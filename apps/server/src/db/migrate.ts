@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import type pg from 'pg'
+import { LOCKS } from './locks.ts'
 import { LIST_RUNNING, LOOK_AGAIN } from './running.ts'
 
 /** Next to this file in the sources, next to the bundle once built. */
@@ -11,9 +12,6 @@ interface SqlMigration {
   readonly name: string
   readonly text: string
 }
-
-/** Kysely's migrator takes it for as long as a migration lasts. */
-export const MIGRATION_LOCK = '3853314791062309107'
 
 /** Migrations are SQL files, applied in the order of their names; they only go forward. */
 export async function listMigrations(): Promise<SqlMigration[]> {
@@ -63,7 +61,7 @@ export async function refuseNewer(database: Pick<pg.ClientBase, 'query'>): Promi
 
 /** The same once nobody is migrating, by a connection that has just said that somebody runs: who migrates later sees that. */
 export async function refuseNewerOnceMigrated(client: pg.ClientBase): Promise<void> {
-  await client.query(`begin; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  await client.query(`begin; set local lock_timeout = 0; select pg_advisory_xact_lock(${LOCKS.migration})`)
   await refuseNewer(client)
   await client.query('commit')
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { LOCKS } from './locks.ts'
 import { listMade } from './migrate.ts'
 
 /*
@@ -16,13 +17,10 @@ const READ_ONLY = [
 ]
 const RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** Servers that start at one moment take turns: a right that is granted twice at once is an error. */
-const GRANTING = 20_260_905
-
 /** Gives the role what a server needs of the tables that migrations make, in a transaction of their owner. */
 export async function grantToServer(client: pg.ClientBase, role: string): Promise<void> {
   const { tables } = await listMade()
-  await client.query('select pg_advisory_xact_lock($1)', [GRANTING])
+  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.granting])
   const { rows } = await client.query<{ missing: string }>(
     `with own as (
        select c.oid, c.relnamespace as schema, c.relname::text as name from pg_class c

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { TICKING } from '../realtime/change-log.ts'
+import { LOCKS } from '../db/locks.ts'
 import { tell } from '../realtime/tell.ts'
 import { type Listener, listen } from '../security/listening.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
@@ -44,9 +44,9 @@ export async function startListenedServers(): Promise<ListenedServers> {
   function beforeTelling<T>(act: () => Promise<T>): Promise<T> {
     // As long as somebody has this lock nothing is told.
     return site.db.connection().execute(async (held) => {
-      await sql`select pg_advisory_lock(${sql.lit(TICKING)})`.execute(held)
+      await sql`select pg_advisory_lock(${sql.lit(LOCKS.ticking)})`.execute(held)
       const done = await act()
-      await sql`select pg_advisory_unlock(${sql.lit(TICKING)})`.execute(held)
+      await sql`select pg_advisory_unlock(${sql.lit(LOCKS.ticking)})`.execute(held)
       return done
     })
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { LOCKS } from '../db/locks.ts'
 
 /** Does work while somebody else has the timetable locked, at most until the work releases it. */
 export async function whileTimetableLocked<T>(db: Db, work: (release: () => void) => Promise<T>): Promise<T> {
@@ -12,7 +13,9 @@ export async function whileTimetableLocked<T>(db: Db, work: (release: () => void
     tellLocked = resolve
   })
   const holding = db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(20260902), pg_advisory_xact_lock(20260901)`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${LOCKS.change}), pg_advisory_xact_lock(${LOCKS.timetable})`.execute(
+      trx,
+    )
     tellLocked()
     await released
   })

@@ -2,7 +2,7 @@ import { until } from '@scheduler/testing'
 import { sql } from 'kysely'
 import { Manager } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TICKING } from '../realtime/change-log.ts'
+import { LOCKS } from '../db/locks.ts'
 import { send } from './load.ts'
 import { FAULT_NAMES, type Opened, startTwoServers, type TwoServers } from './two-servers.ts'
 
@@ -56,7 +56,7 @@ test('people who lose a right on a server that is killed before it tells of it k
 
   // As long as somebody has this lock nothing is told.
   await site.db.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${sql.lit(TICKING)})`.execute(held)
+    await sql`select pg_advisory_lock(${sql.lit(LOCKS.ticking)})`.execute(held)
     const admin = two.browsers[0]?.token ?? ''
     const losses = [
       await send(second.url, admin, ['PUT', path, { professorId: successor.id }]),
@@ -66,7 +66,7 @@ test('people who lose a right on a server that is killed before it tells of it k
     ]
     expect(losses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await second.kill()
-    await sql`select pg_advisory_unlock(${sql.lit(TICKING)})`.execute(held)
+    await sql`select pg_advisory_unlock(${sql.lit(LOCKS.ticking)})`.execute(held)
   })
   await until(() => seenBy(deleted) === 'over' && seenBy(loggedOut) === 'over')
   await two.expectNothingMissed()

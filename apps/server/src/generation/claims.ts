@@ -1,14 +1,11 @@
 import type { RunStatus } from '@scheduler/domain'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { LOCKS } from '../db/locks.ts'
 import { refuseNewerOnceMigrated } from '../db/migrate.ts'
 import { CLAIMER } from '../db/running.ts'
 import { termsCollide } from './terms-collide.ts'
 
-/** The advisory locks of runs: this number and a hash of the run's id. The worker that holds a run's lock searches for it. */
-const CLAIM = 20_260_902
-/** Claims are made one at a time. */
-const CLAIMING = 20_260_903
 /** A worker whose database does not answer for so long has lost its claim. */
 const LONGEST_ANSWER_MILLISECONDS = 5000
 
@@ -16,7 +13,7 @@ const LONGEST_ANSWER_MILLISECONDS = 5000
 export const isClaimed = (idColumn: string) => sql<boolean>`exists (
   select from pg_locks l
   where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
-    and l.classid = ${sql.lit(CLAIM)} and l.objsubid = 2
+    and l.classid = ${sql.lit(LOCKS.claim)} and l.objsubid = 2
     and l.objid::bigint = (hashtext(${sql.ref(idColumn)}::text)::bigint & 4294967295))`
 
 interface WaitingRun {
@@ -58,7 +55,7 @@ export async function openClaims(pool: pg.Pool): Promise<Claims> {
   async function tryLock(id: string): Promise<boolean> {
     const { rows } = await client.query<{ locked: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-      [CLAIM, id],
+      [LOCKS.claim, id],
     )
     return rows[0]?.locked === true
   }
@@ -89,11 +86,11 @@ export async function openClaims(pool: pg.Pool): Promise<Claims> {
   }
 
   async function giveBack(id: string): Promise<void> {
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', [CLAIM, id])
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS.claim, id])
   }
 
   async function take(): Promise<string | null> {
-    await client.query(`begin; select pg_advisory_xact_lock(${CLAIMING})`)
+    await client.query(`begin; select pg_advisory_xact_lock(${LOCKS.claiming})`)
     const id = await chooseRun()
     const isBegun = id !== null && (await begin(id))
     await client.query('commit')

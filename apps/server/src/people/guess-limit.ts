@@ -2,6 +2,7 @@ import type { Role } from '@scheduler/domain'
 import { sayPerson } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { LOCKS } from '../db/locks.ts'
 import { HttpError } from '../http/errors.ts'
 
 /** Whose password is tried, and from where. The email counts over all roles, whether anybody has it or not. */
@@ -23,10 +24,6 @@ const KNOWN_DAYS = 30
 const KEPT_HOURS = 24
 /** What is further ahead was written before the clock was set back: it counts for nothing, and is swept away too. */
 const AHEAD_SECONDS = 60
-
-/** The classes of the advisory locks under which the failures of an address, and then of an email, are counted. */
-const COUNTING_ADDRESS = 20_260_902
-const COUNTING_EMAIL = 20_260_904
 
 /** What is stored of an email that was typed. */
 const hashOf = (email: string) => sql<Buffer>`sha256(convert_to(identity_key(${email}), 'UTF8'))`
@@ -100,8 +97,8 @@ export async function refuseWhileLocked(db: Db, guess: Guess): Promise<Standing>
  * both outcomes ask once more, one at a time: beyond the limit a right guess and a wrong one are answered alike.
  */
 async function lockCount(trx: Trx, guess: Guess): Promise<Standing> {
-  await sql`select pg_advisory_xact_lock(${COUNTING_ADDRESS}, hashtext(${guess.address}))`.execute(trx)
-  await sql`select pg_advisory_xact_lock(${COUNTING_EMAIL}, hashtext(identity_key(${guess.email})))`.execute(
+  await sql`select pg_advisory_xact_lock(${LOCKS.countingAddress}, hashtext(${guess.address}))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${LOCKS.countingEmail}, hashtext(identity_key(${guess.email})))`.execute(
     trx,
   )
   return refuseWhileLocked(trx, guess)

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeptName, Position } from '@scheduler/contract'
 import pg from 'pg'
+import { LOCKS } from '../db/locks.ts'
 import { refuseNewerOnceMigrated, WrittenByNewer } from '../db/migrate.ts'
 import { LISTENER } from '../db/running.ts'
 import type { Told } from './tell.ts'
 
 /** Carries the positions of ticks; nothing where another process than a server has committed something. */
 export const CHANNEL = 'scheduler_ticks'
-/** The advisory lock of the server that makes a tick. */
-export const TICKING = 20_260_904
 
 /** Changes that are committed within so long share a tick. */
 const TICK_MILLISECONDS = 50
@@ -28,7 +27,7 @@ const MOST_TICKS_AT_ONCE = 100
  */
 const TICK = `
   begin;
-  select pg_advisory_xact_lock(${TICKING});
+  select pg_advisory_xact_lock(${LOCKS.ticking});
   with last as (select pos, snap from ticks order by pos desc limit 1),
   next as (
     insert into ticks (pos, snap)

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { LOCKS } from '../db/locks.ts'
 import { SERVER_LIMITS } from '../db/time-limits.ts'
 import { isGivenUp } from '../http/database-errors.ts'
 import { createTurns } from '../http/turns.ts'
 
-/**
+/*
  * A change of what the hard rules look at (a class's place, a room's seats, a professor's status …) is made
  * alone; students who join only keep such changes out, and go side by side. So a rule that held when it was
  * checked still holds when the transaction is committed. The queue is fair: neither side waits for ever.
- */
-const TIMETABLE = 20_260_901
-/** Taken first by every change of the timetable: two changes of many classes are not prepared at one time. */
-const CHANGE = 20_260_902
-
-/*
+ *
  * A caller that waits for these locks holds a connection. So few of a server do: the others wait in the server, and the rest of its
  * ten connections are left to those who read, log in or ask for its health.
  */
@@ -53,13 +49,13 @@ export function changeManyClasses<P, T>(
 ): Promise<T> {
   return turnsOfChanges.take(() =>
     db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${CHANGE})`.execute(trx)
+      await sql`select pg_advisory_xact_lock(${LOCKS.change})`.execute(trx)
       const prepared = await prepare(trx)
-      await sql`select pg_advisory_xact_lock(${TIMETABLE})`.execute(trx)
+      await sql`select pg_advisory_xact_lock(${LOCKS.timetable})`.execute(trx)
       return change(trx, prepared)
     }),
   )
 }
 
 /** The lock of work that needs the timetable unchanged, as a part of a statement; others of its kind may hold it too. */
-export const lockStill = sql`pg_advisory_xact_lock_shared(${sql.lit(TIMETABLE)})`
+export const lockStill = sql`pg_advisory_xact_lock_shared(${sql.lit(LOCKS.timetable)})`

@@ -1,11 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { LOCKS } from '../locks.ts'
 import { DATABASE_NAME } from './cluster.ts'
 import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
-
-/** What every user of the cluster holds shared, and the process that stops it exclusively. */
-const USE_LOCK = 5_432_001
 
 /** A system's limit for the path of a socket is 104 to 108 bytes. */
 const SOCKET_PATH_LIMIT_BYTES = 103
@@ -63,7 +61,7 @@ function judgeFailure(error: unknown): Attempt {
 
 /** Gives up this user's share. True when there is no other user left; nobody can join until the session ends. */
 export async function leaveAsLast(session: pg.Client): Promise<boolean> {
-  await session.query('select pg_advisory_unlock_shared($1)', [USE_LOCK])
+  await session.query('select pg_advisory_unlock_shared($1)', [LOCKS.use])
   return tryLock(session, 'pg_try_advisory_lock')
 }
 
@@ -71,6 +69,6 @@ async function tryLock(
   session: pg.Client,
   lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
 ): Promise<boolean> {
-  const { rows } = await session.query<{ locked: boolean }>(`select ${lock}($1) as locked`, [USE_LOCK])
+  const { rows } = await session.query<{ locked: boolean }>(`select ${lock}($1) as locked`, [LOCKS.use])
   return rows[0]?.locked === true
 }

@@ -3,17 +3,15 @@ import type { Role } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
+import { LOCKS } from '../../db/locks.ts'
 import { invalid } from '../../http/errors.ts'
 import { createCode, hashCode } from '../../people/link-codes.ts'
 import { anyOf } from '../../timetable/load-timetable.ts'
 import { selectPeople } from './queries.ts'
 
-/** The class of the advisory lock under which links of many people are changed: they would meet them in different orders. */
-const CHANGING_LINKS = 20_261_123
-
 function changeLinks<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${CHANGING_LINKS}, 0)`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${LOCKS.passwordLinks})`.execute(trx)
     return change(trx)
   })
 }
