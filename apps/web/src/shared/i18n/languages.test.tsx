@@ -197,7 +197,10 @@ describe('what the server says', () => {
         ],
       },
     }
-    const conflicts = findConflicts(candidate, timetable)
+    // Of what never meets nothing is booked twice.
+    const closures = [{ name: 'Works', ...dates, buildingName: null }]
+    const closedTimetable = { ...timetable, settings: { ...timetable.settings, closures } }
+    const conflicts = [timetable, closedTimetable].flatMap((one) => findConflicts(candidate, one))
     expect(new Set(conflicts.map(({ kind }) => kind))).toEqual(new Set(CONFLICT_KINDS))
     for (const conflict of conflicts) expect(sayMessage(conflict)).not.toBe(conflict.message)
     const free = { ...timetable, courses: new Map(), professors: new Map(), classes: [] }
