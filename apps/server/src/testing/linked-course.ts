@@ -25,10 +25,12 @@ export const labs = (count: number, more: object = {}) =>
     more,
   )
 
-let hour = 0
-/** At a time that no other class of these tests has. */
-function nextSlot() {
-  hour += 1
+/** How many classes of each site have a time: files of tests share this module, and each has its own site. */
+const taken = new WeakMap<TestApp, number>()
+/** At a time that no other class of a site has. */
+function nextSlot(site: TestApp) {
+  const hour = (taken.get(site) ?? 0) + 1
+  taken.set(site, hour)
   const day = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][hour % 7]
   const at = String(Math.floor(hour / 7)).padStart(2, '0')
   return { day, startTime: `${at}:00`, endTime: `${at}:55` }
@@ -59,14 +61,14 @@ export async function addLinkedCourse(
     for (const { _id: sectionId, name } of own) {
       sections[name] = sectionId
       if (without.includes(name)) continue
-      slots[name] = nextSlot()
+      slots[name] = nextSlot(site)
       classes[name] = await addClassAt(site, { title: name, courseId, sectionId, ...slots[name] })
     }
   return { courseId, sections, classes, slots }
 }
 
 export async function addClassAt(site: TestApp, fields: object): Promise<string> {
-  const answer = await site.admin.call('POST', '/api/classs', { ...nextSlot(), ...fields })
+  const answer = await site.admin.call('POST', '/api/classs', { ...nextSlot(site), ...fields })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()._id
 }

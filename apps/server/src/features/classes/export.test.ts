@@ -110,7 +110,9 @@ describe('the timetable as iCalendar', () => {
       endTime: '24:00',
       day: 'Tuesday',
     })
-    const never = await addClass({ title: 'Never', courseId: short, day: 'Friday' })
+    const shortened = await site.addCourse({ startDate: '2026-09-01', endDate: '2026-09-05' })
+    const never = await addClass({ title: 'Never', courseId: shortened, day: 'Friday' })
+    await site.admin.call('PUT', `/api/courses/${shortened}`, { endDate: '2026-09-02' })
     expect((await eventOf(late))?.endDate.toString()).toBe('2026-09-02T00:00:00')
     expect(await eventOf(never)).toBeUndefined()
   })
