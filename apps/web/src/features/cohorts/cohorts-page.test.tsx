@@ -107,7 +107,7 @@ test('of 20,000 students the field offers the first fifty that match', async () 
   const field = screen.getByRole('dialog').getByRole('combobox', { name: 'Students' })
   await field.click()
   await expect.element(screen.getByRole('option', { name: /^Student/ }).first()).toBeVisible()
-  expect(screen.getByRole('option', { name: /^Student/ }).elements()).toHaveLength(50)
+  await expect.poll(() => screen.getByRole('option', { name: /^Student/ }).elements()).toHaveLength(50)
 })
 
 test('what was edited of a cohort is sent, and classes that it lets clash are told', async () => {

@@ -70,7 +70,7 @@ test('a status that does not exist is no filter', async () => {
 test('where no course has been entered the sample is shown, and nothing of it can be changed', async () => {
   const { screen } = await open({ 'GET /api/courses': [] })
   await expect.element(screen.getByRole('cell', { name: /^Academic Writing \(/ })).toBeVisible()
-  expect(screen.getByText('Sample', { exact: true }).elements()).toHaveLength(4)
+  await expect.poll(() => screen.getByText('Sample', { exact: true }).elements()).toHaveLength(4)
   await expect.element(screen.getByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument()
 })
 

@@ -196,7 +196,7 @@ test('a new institution is led to its first class', async () => {
     'GET /api/admins/dashboard-stats': { ...stats, totalClasss: 0, totalRooms: 0 },
   })
   await expect.element(screen.getByRole('heading', { name: 'First steps' })).toBeVisible()
-  expect(screen.getByRole('img', { name: 'Done' }).elements()).toHaveLength(3)
+  await expect.poll(() => screen.getByRole('img', { name: 'Done' }).elements()).toHaveLength(3)
   await expect
     .element(screen.getByRole('link', { name: 'Enter the rooms' }))
     .toHaveAttribute('href', '/admin/rooms?dialog=new')

@@ -89,7 +89,7 @@ test('a run is limited to an academic term where there are some', async () => {
   const { screen, writes } = await open({ 'GET /api/terms': [past, autumn] })
   const choice = screen.getByLabelText('Academic term')
   await choice.selectOptions('Autumn')
-  expect(choice.getByRole('option').elements()).toHaveLength(2)
+  await expect.poll(() => choice.getByRole('option').elements()).toHaveLength(2)
   await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ termId: 'autumn' })
 })
 

@@ -117,7 +117,7 @@ describe('the menu', () => {
     await expect.element(page.getByRole('button', { name: 'Close menu' })).toHaveFocus()
     expect(document.querySelector('[inert] #content')).toBeTruthy()
     await pressKey('{Escape}')
-    expect(page.getByRole('navigation').elements()).toEqual([])
+    await expect.poll(() => page.getByRole('navigation').elements()).toEqual([])
   })
 })
 

@@ -144,7 +144,7 @@ test('one press saves both parts and shows one toast', async () => {
   await screen.getByLabelText('Teaching Day From').fill('09:00')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Site settings updated successfully!')).toBeVisible()
-  expect(screen.getByText('Site settings updated successfully!').elements()).toHaveLength(1)
+  await expect.poll(() => screen.getByText('Site settings updated successfully!').elements()).toHaveLength(1)
   expect(writes.map(({ call }) => call)).toEqual([
     'PUT /api/admins/teaching-week',
     'POST /api/admins/site-settings',

@@ -54,7 +54,7 @@ async function open({ address = '/', matches = (_: Room): boolean => true } = {}
 
 test('without a choice there are boxes in front of the rows, and nothing else', async () => {
   const { screen, bar } = await open()
-  expect(screen.getByRole('columnheader').elements()).toHaveLength(3)
+  await expect.poll(() => screen.getByRole('columnheader').elements()).toHaveLength(3)
   expect(bar.query()).toBeNull()
 })
 
