@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { done, email, id, idParams, newPassword, requiredText } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({ fullName: requiredText('fullName'), email })
@@ -14,6 +15,14 @@ export const admin = z
   .object({ _id: id, fullName: z.string(), email: z.string(), revision })
   .meta({ id: 'Admin' })
 export type Admin = z.output<typeof admin>
+
+/** What shared parts know of it. */
+export const ADMIN = {
+  list: 'admins',
+  event: 'adminUpdated',
+  shows: [],
+  next: { named: 'fullName', kept: [] },
+} as const satisfies Kind<keyof typeof newAdmin.shape>
 
 export const listAdmins = endpoint({
   method: 'GET',

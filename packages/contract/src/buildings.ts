@@ -13,6 +13,7 @@ import {
   textOrNone,
   wholeNumber,
 } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
@@ -74,6 +75,16 @@ export const campus = z
   .meta({ id: 'Campus', description: 'Buildings, or closures, name it' })
 export type Campus = z.output<typeof campus>
 
+/** What shared parts know of it. */
+export const BUILDING = {
+  list: 'buildings',
+  event: 'settingsUpdated',
+  // A room may be the first to name it, and is counted.
+  shows: ['room', 'closure', 'campus'],
+  next: { named: 'name', kept: ['campusName'] },
+  isDeletedTogether: true,
+} as const satisfies Kind<keyof typeof fields.shape>
+
 export const listBuildings = endpoint({
   method: 'GET',
   path: '/api/buildings',
@@ -128,6 +139,14 @@ export const deleteBuilding = endpoint({
   params: idParams,
   reply: done,
 })
+
+/** What shared parts know of it. */
+export const CAMPUS = {
+  list: 'campuses',
+  event: 'settingsUpdated',
+  // They may be the first to name it.
+  shows: ['building', 'closure'],
+} as const satisfies Kind
 
 export const listCampuses = endpoint({
   method: 'GET',

@@ -21,6 +21,7 @@ import {
   writtenDate,
   writtenTime,
 } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 /** Further professors of a class. */
@@ -128,6 +129,30 @@ export const classFilters = z
   })
   .partial()
 export type ClassFilters = z.output<typeof classFilters>
+
+/** What shared parts know of it. */
+export const CLASS = {
+  list: 'classes',
+  event: 'classUpdated',
+  moreEvents: ['classCreated', 'classPostponed', 'classCanceled'],
+  // Besides those that it names, those that may leave it outside a rule.
+  shows: [
+    'course',
+    'cohort',
+    'room',
+    'professor',
+    'student',
+    'building',
+    'department',
+    'sectionRule',
+    'term',
+    'siteSettings',
+  ],
+  next: {
+    named: 'title',
+    kept: ['day', 'startTime', 'endTime', 'courseId', 'roomId', 'professorId', 'studentIds'],
+  },
+} as const satisfies Kind<keyof typeof fields.shape>
 
 export const listClasses = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { addFault, type FieldError, warned } from './errors.ts'
 import { done, id, idParams, requiredText, teachingDate, textOrNone, writtenDate } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
@@ -60,6 +61,15 @@ export type ClosureRecord = z.output<typeof closure>
 
 const clash =
   'As it was before, or with other weeks after it, a room, a professor or a student would be booked twice'
+
+/** What shared parts know of it. */
+export const CLOSURE = {
+  // Everybody reads them there.
+  list: 'siteSettings',
+  event: 'settingsUpdated',
+  shows: ['building', 'campus'],
+  next: { named: 'name', kept: ['buildingName', 'campusName'] },
+} as const satisfies Kind<keyof typeof fields.shape>
 
 export const createClosure = endpoint({
   method: 'POST',

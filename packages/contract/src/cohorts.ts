@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warned } from './errors.ts'
 import { done, id, idParams, references, requiredText, wholeNumber } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
@@ -30,6 +31,21 @@ export const cohort = z
   })
   .meta({ id: 'Cohort' })
 export type CohortRecord = z.output<typeof cohort>
+
+/** What shared parts know of it. */
+export const COHORT = {
+  list: 'cohorts',
+  event: 'cohortUpdated',
+  shows: ['course', 'student', 'term'],
+  next: { named: 'name', kept: ['courseIds'] },
+  isDeletedTogether: true,
+  imported: {
+    name: { label: 'cohortName', isRequired: true },
+    size: { label: 'size' },
+    courseIds: { label: 'courses', isList: true },
+    studentIds: { label: 'students', isList: true },
+  },
+} as const satisfies Kind<keyof typeof fields.shape>
 
 export const listCohorts = endpoint({
   method: 'GET',

@@ -26,6 +26,7 @@ import {
   wholeNumber,
   writtenDate,
 } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
@@ -85,6 +86,56 @@ export const newCourse = newFields.check(({ value, issues }) =>
 export type NewCourse = z.output<typeof newCourse>
 
 /** A course as it is named next to the one that it is listed with. */
+/** What shared parts know of it. */
+export const COURSE = {
+  list: 'courses',
+  event: 'courseUpdated',
+  shows: ['feature', 'department', 'term'],
+  next: {
+    named: 'courseName',
+    kept: [
+      'startDate',
+      'endDate',
+      'classDuration',
+      'status',
+      'term',
+      'termId',
+      'meetingsPerWeek',
+      'minimumDays',
+      'department',
+    ],
+  },
+  isDeletedTogether: true,
+  imported: {
+    courseCode: { label: 'courseCode' },
+    courseName: { label: 'courseName', isRequired: true },
+    startDate: { label: 'startDate', isRequired: true },
+    endDate: { label: 'endDate', isRequired: true },
+    term: { label: 'term' },
+    termId: { label: 'termId' },
+    classDuration: { label: 'classDuration' },
+    meetingsPerWeek: { label: 'meetingsPerWeek' },
+    minimumDays: { label: 'minimumDays' },
+    expectedStudents: { label: 'expectedStudents' },
+    status: { label: 'status' },
+    needs: { label: 'needs', isList: true },
+    department: { label: 'department' },
+    parts: { label: 'parts' },
+    sourceId: { label: 'sourceId' },
+  },
+  edited: [
+    'status',
+    'startDate',
+    'endDate',
+    'term',
+    'classDuration',
+    'meetingsPerWeek',
+    'minimumDays',
+    'expectedStudents',
+    'department',
+  ],
+} as const satisfies Kind<keyof typeof fields.shape>
+
 export const listedCourse = z.object({ _id: id, courseName: z.string(), courseCode: z.string().nullable() })
 export type ListedCourse = z.output<typeof listedCourse>
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { done, id, idParams, optionalText, references, requiredText, textOrNone } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
@@ -41,6 +42,16 @@ export const departmentParts = z
   .readonly()
   .optional()
   .meta({ description: 'The departments that are part of another; absent: none is' })
+
+/** What shared parts know of it. */
+export const DEPARTMENT = {
+  list: 'departments',
+  event: 'settingsUpdated',
+  // They may be the first to name it, and are counted.
+  shows: ['course', 'room', 'professor', 'student'],
+  next: { named: 'name', kept: ['parentName'] },
+  isDeletedTogether: true,
+} as const satisfies Kind<keyof typeof fields.shape>
 
 export const listDepartments = endpoint({
   method: 'GET',

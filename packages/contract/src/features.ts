@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, shortName } from './fields.ts'
+import type { Kind } from './kind.ts'
 
 export const feature = z
   .object({
@@ -11,6 +12,14 @@ export const feature = z
   })
   .meta({ id: 'Feature', description: 'What rooms have and courses need' })
 export type Feature = z.output<typeof feature>
+
+/** What shared parts know of it. */
+export const FEATURE = {
+  list: 'features',
+  event: 'settingsUpdated',
+  // They may be the first to name it, and are counted.
+  shows: ['room', 'course'],
+} as const satisfies Kind
 
 export const listFeatures = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fault } from './fault.ts'
 import { choice, done, id, idParams, optionalText, requiredText, weekday } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 /** How a question is written; the options are judged together with the type in domain's `normaliseQuestion`. */
@@ -35,6 +36,15 @@ export const formQuestion = z
   })
   .meta({ id: 'FormQuestion' })
 export type FormQuestion = z.output<typeof formQuestion>
+
+/** What shared parts know of it. */
+export const FORM_QUESTION = {
+  list: 'formQuestions',
+  event: 'questionUpdated',
+  shows: [],
+  // The same slots are often asked for on another day.
+  next: { named: 'question', kept: ['type', 'options', 'status'] },
+} as const satisfies Kind<keyof typeof fields.shape>
 
 export const listFormQuestions = endpoint({
   method: 'GET',

@@ -12,7 +12,15 @@ import {
   runChoices,
   runDetails,
 } from './generation.ts'
+import type { Kind } from './kind.ts'
 import { said } from './said.ts'
+
+/** What shared parts know of a run. */
+export const GENERATION = {
+  list: 'generationRuns',
+  event: 'generationUpdated',
+  shows: [],
+} as const satisfies Kind
 
 export const checkDemand = endpoint({
   method: 'POST',

@@ -4,20 +4,8 @@ import { endpoint, type Reply } from './endpoint.ts'
 import { addFault, warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, columnName, optionalText, paragraph, references } from './fields.ts'
-import type { ImportedRecord } from './importing/imported.ts'
 import { importRecord } from './imports.ts'
-
-/** The lists of which many records are deleted in one act. */
-export const MANY = [
-  'rooms',
-  'courses',
-  'cohorts',
-  'buildings',
-  'departments',
-  'professors',
-  'students',
-] as const
-export type Many = (typeof MANY)[number]
+import { editedFields, listsWith } from './kinds.ts'
 
 /** One act takes so many records. */
 const MOST_RECORDS = 5000
@@ -30,7 +18,7 @@ export const deleteRecords = endpoint({
   access: ['admin'],
   clash: 'One of them is used: nothing is deleted, and `errors` says why of each by its id',
   body: z.object({
-    kind: choice('listKind', MANY),
+    kind: choice('listKind', listsWith('isDeletedTogether')),
     ids: references('records', MOST_RECORDS),
     isTrial: z
       .boolean({ error: fault('notTrueOrFalse', { field: 'isTrial' }) })
@@ -46,27 +34,6 @@ export const deleteRecords = endpoint({
 })
 export type Removal = Reply<typeof deleteRecords>
 
-/** The records of which many can be given a value together. */
-export type Edited = Exclude<ImportedRecord, 'cohorts'>
-
-/** The fields that many records can be given together: neither what tells them apart, nor lists. */
-export const EDITED_FIELDS: Readonly<Record<Edited, readonly string[]>> = {
-  rooms: ['status', 'seats', 'notes', 'department'],
-  courses: [
-    'status',
-    'startDate',
-    'endDate',
-    'term',
-    'classDuration',
-    'meetingsPerWeek',
-    'minimumDays',
-    'expectedStudents',
-    'department',
-  ],
-  professors: ['department', 'qualification', 'employmentType', 'numClassesPerWeek', 'specialNote'],
-  students: ['department', 'semester', 'year'],
-}
-
 export const changeRecords = endpoint({
   method: 'POST',
   path: '/api/records/change',
@@ -76,7 +43,7 @@ export const changeRecords = endpoint({
   clash: 'One of them is refused: nothing is changed, and `errors` says why of each by its id',
   body: z
     .object({
-      kind: choice('importedKind', ['rooms', 'courses', 'professors', 'students']),
+      kind: choice('importedKind', listsWith('edited')),
       ids: references('records', MOST_RECORDS),
       /** What the person who changes it knows it by. */
       title: optionalText('fileName').default(''),
@@ -84,7 +51,7 @@ export const changeRecords = endpoint({
       value: paragraph('changedValue'),
     })
     .check(({ value: { kind, field }, issues }) => {
-      const isKnown = EDITED_FIELDS[kind].includes(field)
+      const isKnown = editedFields(kind).includes(field)
       addFault(
         issues,
         field,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { addFault, type FieldError } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, id, newPassword, references, wholeNumber } from './fields.ts'
+import type { Kind } from './kind.ts'
 
 /** How long a link may be valid. */
 const LINK_HOURS = { least: 1, most: 30 * 24 } as const
@@ -81,6 +82,13 @@ export const createPasswordLinks = endpoint({
   status: 201,
   reply: z.array(madeLink),
 })
+
+/** What shared parts know of it. */
+export const PASSWORD_LINK = {
+  list: 'passwordLinks',
+  event: null,
+  shows: ['professor', 'student', 'admin'],
+} as const satisfies Kind
 
 export const listPasswordLinks = endpoint({
   method: 'GET',

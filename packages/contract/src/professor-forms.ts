@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, id, idParams, paragraph, references } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { formFields, MOST_QUESTIONS } from './professor-form-fields.ts'
 import { revision } from './revisions.ts'
 
@@ -29,6 +30,13 @@ export const professorForm = z
   })
   .meta({ id: 'ProfessorForm' })
 export type ProfessorForm = z.output<typeof professorForm>
+
+/** What shared parts know of it. */
+export const PROFESSOR_FORM = {
+  list: 'professorForms',
+  event: 'formUpdated',
+  shows: ['professor'],
+} as const satisfies Kind
 
 export const listProfessorForms = endpoint({
   method: 'GET',

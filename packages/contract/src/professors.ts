@@ -22,6 +22,7 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { courseList, profileFields, profileReply } from './people.ts'
 import { formFields } from './professor-form-fields.ts'
 import { startedFrom } from './revisions.ts'
@@ -91,6 +92,32 @@ export const professorProfile = profileFields
   .partial()
   .extend(startedFrom)
 export type ProfessorProfile = z.output<typeof professorProfile>
+
+/** What shared parts know of it. */
+export const PROFESSOR = {
+  list: 'professors',
+  event: 'professorUpdated',
+  shows: ['course', 'professorForm', 'department', 'term'],
+  next: {
+    named: 'fullName',
+    kept: ['department', 'employmentType', 'formQuestionIds', 'instructions', 'deadline'],
+  },
+  isDeletedTogether: true,
+  imported: {
+    fullName: { label: 'fullName', isRequired: true },
+    email: { label: 'email', isRequired: true },
+    department: { label: 'department', isRequired: true },
+    qualification: { label: 'qualification', isRequired: true },
+    employmentType: { label: 'employmentType' },
+    phone: { label: 'phone' },
+    workingSince: { label: 'workingSince' },
+    numClassesPerWeek: { label: 'numClassesPerWeek' },
+    specialNote: { label: 'specialNote' },
+    courseIds: { label: 'courses', isList: true },
+    sourceId: { label: 'sourceId' },
+  },
+  edited: ['department', 'qualification', 'employmentType', 'numClassesPerWeek', 'specialNote'],
+} as const satisfies Kind<keyof typeof newProfessor.shape | keyof typeof professorProfile.shape>
 
 export const listProfessors = endpoint({
   method: 'GET',

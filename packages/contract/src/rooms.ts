@@ -15,6 +15,7 @@ import {
   textOrNone,
   wholeNumber,
 } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const MOST_DEPARTMENTS = 50
@@ -61,6 +62,26 @@ export type NewRoom = z.output<typeof newRoom>
 
 export const room = fields.extend({ _id: id, revision }).meta({ id: 'Room' })
 export type Room = z.output<typeof room>
+
+/** What shared parts know of it. */
+export const ROOM = {
+  list: 'rooms',
+  event: 'roomUpdated',
+  shows: ['building', 'feature', 'department'],
+  next: { named: 'name', kept: ['buildingName', 'status', 'availability', 'department'] },
+  isDeletedTogether: true,
+  imported: {
+    name: { label: 'roomName', isRequired: true },
+    buildingName: { label: 'buildingName', isRequired: true },
+    seats: { label: 'seats', isRequired: true },
+    status: { label: 'status' },
+    notes: { label: 'notes' },
+    features: { label: 'features', isList: true },
+    department: { label: 'department' },
+    sourceId: { label: 'sourceId' },
+  },
+  edited: ['status', 'seats', 'notes', 'department'],
+} as const satisfies Kind<keyof typeof fields.shape>
 
 export const listRooms = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ import { endpoint } from './endpoint.ts'
 import { addFault, type FieldError, warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, done, id, idParams, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 /** More than any kind asks for. */
@@ -111,6 +112,13 @@ const sectionChoice = z
   .object({ _id: id, name: z.string(), courseId: id.nullable() })
   .meta({ id: 'SectionChoice', description: 'A section of a course, or a class that is one by itself' })
 export type SectionChoice = z.output<typeof sectionChoice>
+
+/** What shared parts know of it. */
+export const SECTION_RULE = {
+  list: 'sectionRules',
+  event: 'settingsUpdated',
+  shows: ['course', 'class'],
+} as const satisfies Kind
 
 export const listSections = endpoint({
   method: 'GET',

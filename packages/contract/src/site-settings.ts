@@ -12,6 +12,7 @@ import { departmentParts } from './departments.ts'
 import { endpoint } from './endpoint.ts'
 import { type FieldError, warned } from './errors.ts'
 import { requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 export const DEFAULT_SITE_NAME = 'Scheduler'
@@ -31,6 +32,13 @@ export const siteSettings = z
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof siteSettings>
+
+/** What shared parts know of it. */
+export const SITE_SETTINGS = {
+  list: 'siteSettings',
+  event: 'settingsUpdated',
+  shows: ['closure', 'building', 'campus', 'department'],
+} as const satisfies Kind
 
 export const getSiteSettings = endpoint({
   method: 'GET',

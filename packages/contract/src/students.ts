@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { done, email, idParams, newPassword, references, requiredText, wholeNumber } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { courseList, profileFields, profileReply } from './people.ts'
 import { startedFrom } from './revisions.ts'
 
@@ -36,6 +37,27 @@ export const studentProfile = profileFields
   .partial()
   .extend(startedFrom)
 export type StudentProfile = z.output<typeof studentProfile>
+
+/** What shared parts know of it. */
+export const STUDENT = {
+  list: 'students',
+  event: 'studentUpdated',
+  shows: ['course', 'cohort', 'department', 'term'],
+  next: { named: 'fullName', kept: ['department', 'semester', 'year', 'courseIds'] },
+  isDeletedTogether: true,
+  imported: {
+    studentId: { label: 'studentId', isRequired: true },
+    fullName: { label: 'fullName', isRequired: true },
+    email: { label: 'email', isRequired: true },
+    department: { label: 'department', isRequired: true },
+    semester: { label: 'semester', isRequired: true },
+    year: { label: 'year', isRequired: true },
+    phone: { label: 'phone' },
+    courseIds: { label: 'courses', isList: true },
+    sourceId: { label: 'sourceId' },
+  },
+  edited: ['department', 'semester', 'year'],
+} as const satisfies Kind<keyof typeof studentProfile.shape>
 
 export const listStudents = endpoint({
   method: 'GET',

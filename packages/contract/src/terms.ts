@@ -14,6 +14,7 @@ import {
   wholeNumber,
   writtenDate,
 } from './fields.ts'
+import type { Kind } from './kind.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
@@ -63,6 +64,14 @@ export type TermRecord = z.output<typeof term>
 
 /** A new term that is given no state. */
 export const plainTerm = fields.omit({ state: true }).check(checkDates)
+
+/** What shared parts know of it. */
+export const TERM = {
+  list: 'terms',
+  event: 'settingsUpdated',
+  shows: [],
+  next: { named: 'name', kept: ['state'] },
+} as const satisfies Kind<keyof typeof fields.shape>
 
 export const listTerms = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Imported } from '@scheduler/contract'
+import { IMPORTED_NOUNS, type Imported, KINDS } from '@scheduler/contract'
 import { sayImporting, sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { changingSessionsOf } from '../db/actor.ts'
@@ -12,7 +12,6 @@ import { anyOf } from '../timetable/load-timetable.ts'
 import { judgeNewMembers } from '../timetable/move-together.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { leaveCourses } from './cohort-enrolments.ts'
-import { EVENTS_OF, LIST_OF } from './import-events.ts'
 import { isListing, unlistCourses } from './list-courses.ts'
 import { deleteMadeNames } from './made-names.ts'
 import { prepareMoves } from './prepare-moves.ts'
@@ -78,7 +77,8 @@ function undoAlone({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): P
       await leaveCourses(trx, changed)
       await deleteMadeNames(trx, created)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
-      await tell(trx, { event: EVENTS_OF[kind], about: [LIST_OF[kind]], ...sayNotice('importUndone') })
+      const { event, list } = KINDS[IMPORTED_NOUNS[kind]]
+      await tell(trx, { event, about: [list], ...sayNotice('importUndone') })
     },
   )
 }

@@ -1,4 +1,4 @@
-import type { EventName, FieldError, Many, Removal } from '@scheduler/contract'
+import { type FieldError, KINDS, type Many, nounOf, type Removal } from '@scheduler/contract'
 import { sayNotice, sayRecord } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
@@ -7,17 +7,6 @@ import { tell, tellOfMany } from '../realtime/tell.ts'
 import { taughtCourseOf } from '../timetable/listed-courses.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
 
-/** The events by which it is told that records of a list are deleted. */
-const EVENTS: Readonly<Record<Many, EventName>> = {
-  rooms: 'roomUpdated',
-  courses: 'courseUpdated',
-  cohorts: 'cohortUpdated',
-  buildings: 'settingsUpdated',
-  departments: 'settingsUpdated',
-  professors: 'professorUpdated',
-  students: 'studentUpdated',
-}
-
 /** Tells at once of all of these records of a list that have been deleted, and of what they have left. */
 export async function tellRemoved(
   trx: Trx,
@@ -25,7 +14,13 @@ export async function tellRemoved(
   ids: readonly string[],
   { deleted, seats }: Removal,
 ): Promise<void> {
-  await tellOfMany(trx, EVENTS[kind], ids, (number) => sayNotice('recordsDeleted', { number }), deleted)
+  await tellOfMany(
+    trx,
+    KINDS[nounOf(kind)].event,
+    ids,
+    (number) => sayNotice('recordsDeleted', { number }),
+    deleted,
+  )
   if (seats > 0)
     await tell(trx, { event: 'classUpdated', about: ['members'], ...sayNotice('membersChanged') })
 }

@@ -1,4 +1,11 @@
-import type { ImportRecord, ImportTable, RecordsChange, Warned } from '@scheduler/contract'
+import {
+  IMPORTED_NOUNS,
+  type ImportRecord,
+  type ImportTable,
+  KINDS,
+  type RecordsChange,
+  type Warned,
+} from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import { slicesOf } from '../../db/bulk-rows.ts'
@@ -6,7 +13,6 @@ import type { Trx } from '../../db/connect.ts'
 import { addImportedClasses } from '../../importing/class-places.ts'
 import { enrolCohorts } from '../../importing/cohort-enrolments.ts'
 import { noteParts } from '../../importing/course-parts.ts'
-import { EVENTS_OF } from '../../importing/import-events.ts'
 import { listCourses, noteListed, tellListed } from '../../importing/list-courses.ts'
 import { noteMadeNames } from '../../importing/made-names.ts'
 import { type ImportPlan, planChange, planImport } from '../../importing/plan-import.ts'
@@ -75,7 +81,9 @@ function store(
       const noted = [...(await noteParts(trx, plan.changed)), ...enrolled, ...noteListed(plan.listed)]
       const id = await noteImport(trx, act, plan, noted)
       const written = [...plan.created, ...plan.changed].map((one) => one.id)
-      await tellOfMany(trx, EVENTS_OF[kind], written, (number) => sayNotice(notice, { number }))
+      await tellOfMany(trx, KINDS[IMPORTED_NOUNS[kind]].event, written, (number) =>
+        sayNotice(notice, { number }),
+      )
       await tellListed(trx, plan.listed)
       return { record: await getImport(trx, id), same: plan.same, ...warned }
     },

@@ -1,11 +1,10 @@
-import { type Admin, createAdmin, newAdmin, updateAdmin } from '@scheduler/contract'
+import { ADMIN, type Admin, createAdmin, newAdmin, updateAdmin } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { readSession, storeUser } from '../../shared/session/session.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
@@ -60,7 +59,7 @@ export function AdminDialog({ admin, level = 'dialog', onClose }: AdminDialogPro
       level={level}
       form={form}
       edit={edit}
-      next={admin ? undefined : NEXT_RECORD.admin}
+      next={admin ? undefined : ADMIN.next}
       submitLabel={admin ? say('admins.update') : t('admins.add')}
       isSaving={isSaving}
       onSubmit={save}

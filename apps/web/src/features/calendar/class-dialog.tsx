@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  CLASS,
   type ClassRecord,
   type Course,
   deleteClass,
@@ -16,7 +17,6 @@ import { coursesQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { toFormErrors } from '../../shared/ui/use-schema-form.ts'
 import type { WantedClass } from './adding-address.ts'
@@ -90,7 +90,7 @@ function OpenClassDialog(props: OpenClassDialogProps) {
       size="lg"
       form={form}
       edit={edit}
-      next={edited ? undefined : NEXT_RECORD.class}
+      next={edited ? undefined : CLASS.next}
       submitLabel={t(edited ? 'calendar.update' : 'calendar.add')}
       isSaving={isSaving}
       onSubmit={save}

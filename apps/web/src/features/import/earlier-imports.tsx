@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core'
-import { type ImportRecord, undoImport } from '@scheduler/contract'
+import { IMPORTED_NOUNS, type ImportRecord, undoImport } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { ImportCard } from './import-card.tsx'
-import { importsQuery, NOUNS } from './import-query.ts'
+import { importsQuery } from './import-query.ts'
 
 const UNDO = 'undo-'
 
@@ -67,7 +67,7 @@ export function EarlierImports() {
 function UndoDialog({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
   const { t } = useImportingTexts()
   const undo = useWrite(undoImport, {
-    changes: NOUNS[record.kind],
+    changes: IMPORTED_NOUNS[record.kind],
     success: t('undo.done'),
     failure: (error) => t('undo.failed', { message: messageOf(error) }),
   })

@@ -1,7 +1,6 @@
-import { type Imported, listCourseParts, listImports, listSourceIds } from '@scheduler/contract'
+import { listCourseParts, listImports, listSourceIds } from '@scheduler/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
-import type { Noun } from '../../shared/api/list-names.ts'
 import { readImportingTexts } from '../../shared/i18n/importing-texts.ts'
 
 /** The latest imports. */
@@ -24,15 +23,3 @@ export const coursePartsQuery = queryOptions({
   queryFn: () => call(listCourseParts, {}),
   meta: { describeFailure: (message) => readImportingTexts()('partsFailed', { message }) },
 })
-
-/** What an import of a kind changes. */
-export const NOUNS: Readonly<Record<Imported, Noun>> = {
-  rooms: 'room',
-  courses: 'course',
-  professors: 'professor',
-  students: 'student',
-  cohorts: 'cohort',
-  classes: 'class',
-  enrolments: 'student',
-  availability: 'professor',
-}

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
-import { type ImportRecord, importRecords } from '@scheduler/contract'
+import { IMPORTED_NOUNS, type ImportRecord, importRecords } from '@scheduler/contract'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ColumnsCard } from './columns-card.tsx'
-import { importsQuery, NOUNS } from './import-query.ts'
+import { importsQuery } from './import-query.ts'
 import type { JudgedLine } from './judge-table.ts'
 import { LinesCard } from './lines-card.tsx'
 import type { Wanted } from './reading/read-source.ts'
@@ -28,7 +28,7 @@ export function TableImport({ source, onReadAgain, onClose, onDone }: TableImpor
   const table = useTableImport(source)
   const { judged } = table
   const storing = useWrite(importRecords, {
-    changes: NOUNS[table.kind],
+    changes: IMPORTED_NOUNS[table.kind],
     success: ({ created, changed }) =>
       t('done', { created: sayNumber(created), changed: sayNumber(changed) }),
     failure: (error) => t('failed', { message: messageOf(error) }),

@@ -1,10 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
-import { createProfessor, newProfessor } from '@scheduler/contract'
+import { createProfessor, newProfessor, PROFESSOR } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
@@ -39,7 +38,7 @@ export function ProfessorDialog({ onClose }: { onClose: (options?: { force: bool
       title={t('professors.add')}
       size="lg"
       form={form}
-      next={NEXT_RECORD.professor}
+      next={PROFESSOR.next}
       submitLabel={t('professors.add')}
       isSaving={creation.isPending}
       onSubmit={(body) => creation.mutateAsync({ body })}

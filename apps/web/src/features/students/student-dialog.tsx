@@ -1,13 +1,12 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { createStudent, newStudent, type Student, updateStudentProfile } from '@scheduler/contract'
+import { createStudent, newStudent, STUDENT, type Student, updateStudentProfile } from '@scheduler/contract'
 import { SEMESTERS } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
@@ -94,7 +93,7 @@ export function StudentDialog({ student, level = 'dialog', onClose }: StudentDia
       level={level}
       form={form}
       edit={edit}
-      next={student ? undefined : NEXT_RECORD.student}
+      next={student ? undefined : STUDENT.next}
       submitLabel={student ? say('students.update') : t('students.add')}
       isSaving={isSaving}
       onSubmit={save}

@@ -1,7 +1,7 @@
+import { listsShowing, type Noun } from '@scheduler/contract'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { notifyFailure } from '../ui/notify.ts'
 import { ApiError, messageOf } from './api-error.ts'
-import { LISTS_SHOWING, type Noun } from './list-names.ts'
 import type { Live } from './live-lists.ts'
 
 declare module '@tanstack/react-query' {
@@ -41,11 +41,11 @@ export const queryClient = new QueryClient({
 
 /** Fetches again what is on screen of the lists in which a change of this kind shows. */
 export function refreshListsShowing(noun: Noun): void {
-  for (const list of LISTS_SHOWING[noun]) void queryClient.invalidateQueries({ queryKey: [list] })
+  for (const list of listsShowing(noun)) void queryClient.invalidateQueries({ queryKey: [list] })
 }
 
 /** The same where the server has told of the change: it tells lists that are live what has changed in them. */
-export function refreshOtherListsShowing(noun: Noun): void {
-  for (const list of LISTS_SHOWING[noun])
+export function refreshOtherListsShowing(...nouns: readonly Noun[]): void {
+  for (const list of listsShowing(...nouns))
     void queryClient.invalidateQueries({ queryKey: [list], predicate: ({ meta }) => !meta?.live })
 }

@@ -1,6 +1,5 @@
-import { type Position, pack, unpack } from '@scheduler/contract'
+import { type ListName, type Position, pack, unpack } from '@scheduler/contract'
 import { onSessionChange, readSession } from '../session/session.ts'
-import type { ListName } from './list-names.ts'
 
 /** A list, and as of which position in the history of changes. */
 export interface StoredList {

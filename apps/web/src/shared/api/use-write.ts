@@ -1,11 +1,10 @@
-import type { Endpoint, Reply, Warned } from '@scheduler/contract'
+import type { Endpoint, Noun, Reply, Warned } from '@scheduler/contract'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { i18n } from '../i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 import { useWarningsToast } from '../ui/use-warnings-toast.tsx'
 import { ApiError, messageOf } from './api-error.ts'
 import { type CallArguments, call } from './call.ts'
-import type { Noun } from './list-names.ts'
 import { refreshListsShowing } from './query-client.ts'
 
 interface WriteOptions<E extends Endpoint> {

@@ -1,6 +1,6 @@
 import type { ModalRootProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Endpoint } from '@scheduler/contract'
+import { type Endpoint, KINDS } from '@scheduler/contract'
 import type { Availability, ClassDuration } from '@scheduler/domain'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { useUrlDialog } from '../use-url-dialog.ts'
 import { FieldInputs, type FormOfFields } from './field-inputs.tsx'
 import { type Fields, toValues, type ValuesOf } from './fields.ts'
-import { NEXT_RECORD, type NextRecord } from './next-record.ts'
+import type { NextRecord } from './next-record.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
@@ -105,7 +105,7 @@ export function RecordDialog<
         submitLabel={sayKind(record ? 'update' : 'add', NO_MESSAGE)}
         isSaving={isSaving}
         isCovered={Boolean(cover)}
-        next={record ? undefined : (NEXT_RECORD[noun] as NextRecord<keyof Values & string>)}
+        next={record ? undefined : (KINDS[noun].next as NextRecord<keyof Values & string>)}
         {...(clashField && { clashField: clashField(form) })}
         onSubmit={(values, more) => save(toBody ? toBody(values) : values, more)}
         onClose={onClose}

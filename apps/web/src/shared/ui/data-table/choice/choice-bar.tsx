@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { EDITED_FIELDS, type Edited, type Many } from '@scheduler/contract'
+import { type Edited, listsWith, type Many, nounOf } from '@scheduler/contract'
 import { ClipboardCopy, Download, Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useBoxesTexts } from '../../../i18n/boxes-texts.ts'
@@ -12,7 +12,6 @@ import { notifySuccess } from '../../notify.ts'
 import type { Fields } from '../../record-form/fields.ts'
 import { useUrlDialog } from '../../use-url-dialog.ts'
 import classes from './choice.module.css'
-import { NOUNS } from './delete-later.ts'
 import type { Named } from './say-refusal.ts'
 
 const DeleteChosen = lazyPart(() => import('./delete-chosen.tsx').then((file) => file.DeleteChosen))
@@ -39,7 +38,8 @@ interface ChoiceBarProps {
   onClear: () => void
 }
 
-const isEdited = (kind: Many): kind is Many & Edited => kind in EDITED_FIELDS
+const isEdited = (kind: Many): kind is Many & Edited =>
+  (listsWith('edited') as readonly string[]).includes(kind)
 
 /** What is done with the rows that are chosen. */
 export function ChoiceBar({ label, chosen, kind, edited, total, write, onAll, onClear }: ChoiceBarProps) {
@@ -109,7 +109,7 @@ export function ChoiceBar({ label, chosen, kind, edited, total, write, onAll, on
         <Suspense>
           <EditChosen
             kind={kind}
-            noun={NOUNS[kind]}
+            noun={nounOf(kind)}
             label={label}
             fields={edited}
             chosen={chosen}

@@ -1,11 +1,11 @@
-import { deleteRecords, type Many, type Removal } from '@scheduler/contract'
+import { deleteRecords, type Many, nounOf, type Removal } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useChoosingTexts } from '../../../i18n/choosing-texts.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
-import { deleteLater, NOUNS } from './delete-later.ts'
+import { deleteLater } from './delete-later.ts'
 import { MOST_NAMES, type Named, sayRefusal } from './say-refusal.ts'
 
 interface DeleteChosenProps {
@@ -21,7 +21,7 @@ export function DeleteChosen({ kind, chosen, onDelete, onClose }: DeleteChosenPr
   const count = chosen.length
   const ids = chosen.map(({ id }) => id)
   const trial = useWrite(deleteRecords, {
-    changes: NOUNS[kind],
+    changes: nounOf(kind),
     success: () => null,
     failure: (error) => t('deleteFailed', { message: messageOf(error) }),
   })

@@ -1,23 +1,12 @@
-import { deleteRecords, type Many } from '@scheduler/contract'
+import { deleteRecords, type Many, nounOf } from '@scheduler/contract'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import type { Noun } from '../../../api/list-names.ts'
 import { refreshListsShowing } from '../../../api/query-client.ts'
 import { readChoosingTexts } from '../../../i18n/choosing-texts.ts'
 import { readSession } from '../../../session/session.ts'
 import { notifyFailure, notifySuccess } from '../../notify.ts'
 import { showUndoable } from '../../undo-toast.tsx'
 import { hideRows } from './hidden-rows.ts'
-
-export const NOUNS: Readonly<Record<Many, Noun>> = {
-  rooms: 'room',
-  courses: 'course',
-  cohorts: 'cohort',
-  buildings: 'building',
-  departments: 'department',
-  professors: 'professor',
-  students: 'student',
-}
 
 /**
  * Takes records out of the lists at once, and deletes them when the notice that offers to undo it closes, or the page is left. Until
@@ -44,7 +33,7 @@ export function deleteLater(kind: Many, ids: readonly string[]): void {
       hideRows(ids, false)
       notifyFailure(t('deleteFailed', { message: messageOf(error) }))
     }
-    refreshListsShowing(NOUNS[kind])
+    refreshListsShowing(nounOf(kind))
   }
   const leave = () => void remove(true)
   const undo = () => {

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { changeRecords, EDITED_FIELDS, type Edited, undoImport } from '@scheduler/contract'
+import { changeRecords, type Edited, editedFields, type Noun, undoImport } from '@scheduler/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
-import type { Noun } from '../../../api/list-names.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useChoosingTexts } from '../../../i18n/choosing-texts.ts'
 import { DepartmentInput } from '../../department-field.tsx'
@@ -27,7 +26,7 @@ interface EditChosenProps {
 /** Gives a field of all that is chosen one value, says before how many that changes, and offers to undo it. */
 export function EditChosen({ fields, ...props }: EditChosenProps) {
   const { t } = useChoosingTexts()
-  const names = EDITED_FIELDS[props.kind].filter((name) => name in fields)
+  const names = editedFields(props.kind).filter((name) => name in fields)
   const [name = '', setName] = useState(names[0])
   const field = fields[name]
   const { t: sayCommon } = useTranslation()

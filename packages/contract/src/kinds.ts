@@ -1,0 +1,137 @@
+import { ADMIN } from './admins.ts'
+import { BUILDING, CAMPUS } from './buildings.ts'
+import { CLASS } from './classes.ts'
+import { CLOSURE } from './closures.ts'
+import { COHORT } from './cohorts.ts'
+import { COURSE } from './courses.ts'
+import { DEPARTMENT } from './departments.ts'
+import type { EventName } from './events.ts'
+import { FEATURE } from './features.ts'
+import { FORM_QUESTION } from './form-questions.ts'
+import { GENERATION } from './generation-calls.ts'
+import { type Kind, NOUNS, type Noun } from './kind.ts'
+import { PASSWORD_LINK } from './password-links.ts'
+import { PROFESSOR_FORM } from './professor-forms.ts'
+import { PROFESSOR } from './professors.ts'
+import { ROOM } from './rooms.ts'
+import { SECTION_RULE } from './section-rules.ts'
+import { SITE_SETTINGS } from './site-settings.ts'
+import { STUDENT } from './students.ts'
+import { TERM } from './terms.ts'
+
+/** Every kind of record: the lists in which a change shows, what is deleted or edited together, and what is told follow from it. */
+export const KINDS = {
+  course: COURSE,
+  cohort: COHORT,
+  room: ROOM,
+  professor: PROFESSOR,
+  student: STUDENT,
+  admin: ADMIN,
+  passwordLink: PASSWORD_LINK,
+  class: CLASS,
+  professorForm: PROFESSOR_FORM,
+  formQuestion: FORM_QUESTION,
+  closure: CLOSURE,
+  building: BUILDING,
+  campus: CAMPUS,
+  feature: FEATURE,
+  department: DEPARTMENT,
+  sectionRule: SECTION_RULE,
+  term: TERM,
+  siteSettings: SITE_SETTINGS,
+  generation: GENERATION,
+} as const satisfies Record<Noun, Kind>
+
+type Kinds = typeof KINDS
+
+/** What else browsers keep, with the kinds of which it tells. */
+const VIEWS = {
+  expectedStudents: ['course', 'cohort', 'student', 'term'],
+  takenCourses: ['student'],
+  dashboard: [
+    'course',
+    'room',
+    'professor',
+    'student',
+    'class',
+    'professorForm',
+    'department',
+    'sectionRule',
+  ],
+  teachingWeek: ['siteSettings'],
+  // A proposal grows stale when the timetable that it began with changes.
+  proposals: ['generation', 'class'],
+  demandCheck: [
+    'course',
+    'cohort',
+    'room',
+    'professor',
+    'student',
+    'class',
+    'professorForm',
+    'closure',
+    'building',
+    'feature',
+    'department',
+    'sectionRule',
+    'siteSettings',
+  ],
+  // Rules, each with the classes that break it.
+  judgedRules: [
+    'course',
+    'room',
+    'class',
+    'closure',
+    'building',
+    'campus',
+    'sectionRule',
+    'term',
+    'siteSettings',
+  ],
+  sections: ['course', 'class'],
+} as const satisfies Record<string, readonly Noun[]>
+
+/** What browsers keep; its name is the first part of the key under which they do. */
+export type ListName = Kinds[Noun]['list'] | keyof typeof VIEWS
+
+const SHOWN: readonly (readonly [ListName, readonly Noun[]])[] = [
+  ...NOUNS.map((noun) => [KINDS[noun].list, [noun, ...KINDS[noun].shows]] as const),
+  ...(Object.entries(VIEWS) as [ListName, readonly Noun[]][]),
+]
+
+/** The lists in which a change of records of some kinds shows. */
+export const listsShowing = (...changed: readonly Noun[]): readonly ListName[] => [
+  ...new Set(SHOWN.flatMap(([list, nouns]) => (nouns.some((noun) => changed.includes(noun)) ? list : []))),
+]
+
+/** The kinds of which an event tells. */
+export function nounsToldBy(event: EventName): readonly Noun[] {
+  return NOUNS.filter((noun) => {
+    const kind: Kind = KINDS[noun]
+    return kind.event === event || kind.moreEvents?.includes(event)
+  })
+}
+
+/** The lists of the kinds that say something. */
+export type ListWith<Said extends keyof Kind> = {
+  [N in Noun]: Kinds[N] extends Readonly<Record<Said, unknown>> ? Kinds[N]['list'] : never
+}[Noun]
+
+export const listsWith = <Said extends keyof Kind>(said: Said) =>
+  NOUNS.flatMap((noun) => (said in KINDS[noun] ? KINDS[noun].list : [])) as unknown as [
+    ListWith<Said>,
+    ...ListWith<Said>[],
+  ]
+
+/** The lists of which many records are deleted in one act. */
+export type Many = ListWith<'isDeletedTogether'>
+/** The lists of which many records are given a value together. */
+export type Edited = ListWith<'edited'>
+
+type NounOf<List> = { [N in Noun]: Kinds[N]['list'] extends List ? N : never }[Noun]
+
+/** The kind of the records of a list. */
+export const nounOf = <List extends Many>(list: List) =>
+  NOUNS.find((noun) => KINDS[noun].list === list) as NounOf<List>
+
+export const editedFields = (list: Edited): readonly string[] => (KINDS[nounOf(list)] as Kind).edited ?? []
