@@ -14,15 +14,16 @@ import {
   wholeNumber,
 } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
-const fields = z.object({
-  name: requiredText('buildingName'),
-  code: optionalText('code'),
+const { fields, newFields } = recordFields({
+  name: field(requiredText('buildingName')),
+  code: field(optionalText('code'), { start: '' }),
   /** Null: on none. A name that no campus has yet makes one. */
-  campusName: textOrNone('campusName'),
-  latitude: coordinate('latitude', 90),
-  longitude: coordinate('longitude', 180),
+  campusName: field(textOrNone('campusName'), { start: null }),
+  latitude: field(coordinate('latitude', 90), { start: null }),
+  longitude: field(coordinate('longitude', 180), { start: null }),
 })
 
 type Located = Pick<z.output<typeof fields>, 'latitude' | 'longitude'>
@@ -34,14 +35,9 @@ export function findLocationFault({ latitude, longitude }: Located): FieldError 
   return { field, ...sayFault('required', { field }) }
 }
 
-export const newBuilding = fields
-  .extend({
-    code: fields.shape.code.default(''),
-    campusName: fields.shape.campusName.default(null),
-    latitude: fields.shape.latitude.default(null),
-    longitude: fields.shape.longitude.default(null),
-  })
-  .check(({ value, issues }) => addFault(issues, value, findLocationFault(value)))
+export const newBuilding = newFields.check(({ value, issues }) =>
+  addFault(issues, value, findLocationFault(value)),
+)
 export type NewBuilding = z.output<typeof newBuilding>
 
 export const building = z

@@ -5,15 +5,16 @@ import { endpoint } from './endpoint.ts'
 import { addFault, type FieldError, warned } from './errors.ts'
 import { done, id, idParams, requiredText, teachingDate, textOrNone, writtenDate } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
-const fields = z.object({
-  name: requiredText('closureName'),
-  startDate: teachingDate('startDate'),
-  endDate: teachingDate('endDate'),
+const { fields, newFields } = recordFields({
+  name: field(requiredText('closureName')),
+  startDate: field(teachingDate('startDate')),
+  endDate: field(teachingDate('endDate')),
   /** As rooms have it. Neither building nor campus: the whole site. */
-  buildingName: textOrNone('buildingName'),
-  campusName: textOrNone('campusName'),
+  buildingName: field(textOrNone('buildingName'), { start: null }),
+  campusName: field(textOrNone('campusName'), { start: null }),
 })
 
 const END_FAULTS = {
@@ -34,12 +35,9 @@ export function findClosureFault({
   return isBoth ? { field: 'campusName', ...sayFault('closurePlace') } : null
 }
 
-export const newClosure = fields
-  .extend({
-    buildingName: fields.shape.buildingName.default(null),
-    campusName: fields.shape.campusName.default(null),
-  })
-  .check(({ value, issues }) => addFault(issues, value, findClosureFault(value)))
+export const newClosure = newFields.check(({ value, issues }) =>
+  addFault(issues, value, findClosureFault(value)),
+)
 export type NewClosure = z.output<typeof newClosure>
 
 export const closure = z

@@ -3,21 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { warned } from './errors.ts'
 import { done, id, idParams, references, requiredText, wholeNumber } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
-const fields = z.object({
-  name: requiredText('cohortName'),
+const { fields, newFields, imported } = recordFields({
+  name: field(requiredText('cohortName'), { imported: 'cohortName' }),
   /** How many students it is planned for; null: those who are in it. */
-  size: wholeNumber('size', 0, 100_000).nullable(),
-  courseIds: references('courses'),
-  studentIds: references('students'),
+  size: field(wholeNumber('size', 0, 100_000).nullable(), { start: null, imported: 'size' }),
+  courseIds: field(references('courses'), { start: [], imported: 'courses', isList: true }),
+  studentIds: field(references('students'), { start: [], imported: 'students', isList: true }),
 })
 
-export const newCohort = fields.extend({
-  size: fields.shape.size.default(null),
-  courseIds: fields.shape.courseIds.default([]),
-  studentIds: fields.shape.studentIds.default([]),
-})
+export const newCohort = newFields
 export type NewCohort = z.output<typeof newCohort>
 
 export const cohort = z
@@ -39,12 +36,7 @@ export const COHORT = {
   shows: ['course', 'student', 'term'],
   next: { named: 'name', kept: ['courseIds'] },
   isDeletedTogether: true,
-  imported: {
-    name: { label: 'cohortName', isRequired: true },
-    size: { label: 'size' },
-    courseIds: { label: 'courses', isList: true },
-    studentIds: { label: 'students', isList: true },
-  },
+  imported,
 } as const satisfies Kind<keyof typeof fields.shape>
 
 export const listCohorts = endpoint({

@@ -27,27 +27,37 @@ import {
   writtenDate,
 } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
-const fields = z.object({
-  courseName: requiredText('courseName'),
-  courseCode: optionalText('courseCode').nullable(),
-  startDate: teachingDate('startDate'),
-  endDate: teachingDate('endDate'),
-  classDuration: choice('classDuration', CLASS_DURATIONS),
-  status: choice('status', COURSE_STATUSES),
-  term: wholeNumber('term', 1, 4),
-  meetingsPerWeek: wholeNumber('meetingsPerWeek', 1, 50),
-  /** The least number of days of the week over which the meetings spread. */
-  minimumDays: wholeNumber('minimumDays', 1, 7).nullable(),
-  expectedStudents: wholeNumber('expectedStudents', 0, 100_000).nullable(),
-  availability,
+const { fields, newFields, imported } = recordFields({
+  courseCode: field(optionalText('courseCode').nullable(), { start: null, imported: 'courseCode' }),
+  courseName: field(requiredText('courseName'), { imported: 'courseName' }),
+  startDate: field(teachingDate('startDate'), { imported: 'startDate' }),
+  endDate: field(teachingDate('endDate'), { imported: 'endDate' }),
+  term: field(wholeNumber('term', 1, 4), { start: NEW_COURSE.term, imported: 'term' }),
   /** The academic term, whose number is then the term. */
-  termId: reference('termId'),
+  termId: field(reference('termId'), { start: null, imported: 'termId' }),
+  classDuration: field(choice('classDuration', CLASS_DURATIONS), {
+    start: NEW_COURSE.classDuration,
+    imported: 'classDuration',
+  }),
+  meetingsPerWeek: field(wholeNumber('meetingsPerWeek', 1, 50), {
+    start: NEW_COURSE.meetingsPerWeek,
+    imported: 'meetingsPerWeek',
+  }),
+  /** The least number of days of the week over which the meetings spread. */
+  minimumDays: field(wholeNumber('minimumDays', 1, 7).nullable(), { start: null, imported: 'minimumDays' }),
+  expectedStudents: field(wholeNumber('expectedStudents', 0, 100_000).nullable(), {
+    start: null,
+    imported: 'expectedStudents',
+  }),
+  status: field(choice('status', COURSE_STATUSES), { start: NEW_COURSE.status, imported: 'status' }),
+  availability: field(availability, { start: {} }),
   /** The features that the rooms of its classes must have. */
-  needs: names('needs'),
+  needs: field(names('needs'), { start: [], imported: 'needs', isList: true }),
   /** By name: a new name is a new department. */
-  department: textOrNone('department'),
+  department: field(textOrNone('department'), { start: null, imported: 'department' }),
 })
 
 const END_FAULTS = {
@@ -67,19 +77,6 @@ export function findCourseFault({
   return fault && { field: 'endDate', ...sayFault(END_FAULTS[fault]) }
 }
 
-const newFields = fields.extend({
-  courseCode: fields.shape.courseCode.default(null),
-  classDuration: fields.shape.classDuration.default(NEW_COURSE.classDuration),
-  status: fields.shape.status.default(NEW_COURSE.status),
-  term: fields.shape.term.default(NEW_COURSE.term),
-  meetingsPerWeek: fields.shape.meetingsPerWeek.default(NEW_COURSE.meetingsPerWeek),
-  minimumDays: fields.shape.minimumDays.default(null),
-  expectedStudents: fields.shape.expectedStudents.default(null),
-  availability: availability.default({}),
-  termId: fields.shape.termId.default(null),
-  needs: fields.shape.needs.default([]),
-  department: fields.shape.department.default(null),
-})
 export const newCourse = newFields.check(({ value, issues }) =>
   addFault(issues, value, findCourseFault(value)),
 )
@@ -106,23 +103,7 @@ export const COURSE = {
     ],
   },
   isDeletedTogether: true,
-  imported: {
-    courseCode: { label: 'courseCode' },
-    courseName: { label: 'courseName', isRequired: true },
-    startDate: { label: 'startDate', isRequired: true },
-    endDate: { label: 'endDate', isRequired: true },
-    term: { label: 'term' },
-    termId: { label: 'termId' },
-    classDuration: { label: 'classDuration' },
-    meetingsPerWeek: { label: 'meetingsPerWeek' },
-    minimumDays: { label: 'minimumDays' },
-    expectedStudents: { label: 'expectedStudents' },
-    status: { label: 'status' },
-    needs: { label: 'needs', isList: true },
-    department: { label: 'department' },
-    parts: { label: 'parts' },
-    sourceId: { label: 'sourceId' },
-  },
+  imported: { ...imported, parts: { label: 'parts' }, sourceId: { label: 'sourceId' } },
   edited: [
     'status',
     'startDate',

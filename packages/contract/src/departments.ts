@@ -4,19 +4,17 @@ import { warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { done, id, idParams, optionalText, references, requiredText, textOrNone } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
-const fields = z.object({
-  name: requiredText('department'),
-  code: optionalText('code'),
+const { fields, newFields } = recordFields({
+  name: field(requiredText('department')),
+  code: field(optionalText('code'), { start: '' }),
   /** The department that it is part of. Null: of none. A name that no department has yet makes one. */
-  parentName: textOrNone('parentName'),
+  parentName: field(textOrNone('parentName'), { start: null }),
 })
 
-export const newDepartment = fields.extend({
-  code: fields.shape.code.default(''),
-  parentName: fields.shape.parentName.default(null),
-})
+export const newDepartment = newFields
 export type NewDepartment = z.output<typeof newDepartment>
 
 const count = (of: string) => z.int().meta({ description: `How many ${of} name it, not those below it` })

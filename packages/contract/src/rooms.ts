@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const MOST_DEPARTMENTS = 50
@@ -35,29 +36,22 @@ const keptFor = z
       'In these hours, or without any always, only classes of these departments, and of those below them, meet in it',
   })
 
-const fields = z.object({
-  name: requiredText('roomName'),
-  buildingName: requiredText('buildingName'),
-  seats: wholeNumber('seats', 1, 100_000),
-  notes: paragraph('notes'),
-  availability,
-  status: choice('status', ROOM_STATUSES),
+const { fields, newFields, imported } = recordFields({
+  name: field(requiredText('roomName'), { imported: 'roomName' }),
+  buildingName: field(requiredText('buildingName'), { imported: 'buildingName' }),
+  seats: field(wholeNumber('seats', 1, 100_000), { imported: 'seats' }),
+  status: field(choice('status', ROOM_STATUSES), { start: 'available', imported: 'status' }),
+  notes: field(paragraph('notes'), { start: '', imported: 'notes' }),
+  availability: field(availability, { start: {} }),
   /** What it offers, by name: a new name is a new feature. */
-  features: names('features'),
+  features: field(names('features'), { start: [], imported: 'features', isList: true }),
   /** By name: a new name is a new department. */
-  department: textOrNone('department'),
+  department: field(textOrNone('department'), { start: null, imported: 'department' }),
   /** New names are new departments. */
-  keptFor,
+  keptFor: field(keptFor, { start: [] }),
 })
 
-export const newRoom = fields.extend({
-  notes: fields.shape.notes.default(''),
-  availability: availability.default({}),
-  status: fields.shape.status.default('available'),
-  features: fields.shape.features.default([]),
-  department: fields.shape.department.default(null),
-  keptFor: keptFor.default([]),
-})
+export const newRoom = newFields
 export type NewRoom = z.output<typeof newRoom>
 
 export const room = fields.extend({ _id: id, revision }).meta({ id: 'Room' })
@@ -70,16 +64,7 @@ export const ROOM = {
   shows: ['building', 'feature', 'department'],
   next: { named: 'name', kept: ['buildingName', 'status', 'availability', 'department'] },
   isDeletedTogether: true,
-  imported: {
-    name: { label: 'roomName', isRequired: true },
-    buildingName: { label: 'buildingName', isRequired: true },
-    seats: { label: 'seats', isRequired: true },
-    status: { label: 'status' },
-    notes: { label: 'notes' },
-    features: { label: 'features', isList: true },
-    department: { label: 'department' },
-    sourceId: { label: 'sourceId' },
-  },
+  imported: { ...imported, sourceId: { label: 'sourceId' } },
   edited: ['status', 'seats', 'notes', 'department'],
 } as const satisfies Kind<keyof typeof fields.shape>
 

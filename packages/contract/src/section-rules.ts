@@ -14,24 +14,28 @@ import { addFault, type FieldError, warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, done, id, idParams, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 /** More than any kind asks for. */
 const MOST_NUMBERS = 10
 
-const fields = z.object({
-  kind: choice('kind', SECTION_RULE_KINDS),
+const { fields, newFields } = recordFields({
+  kind: field(choice('kind', SECTION_RULE_KINDS)),
   /** What the kind asks for, in its order. */
-  numbers: z
-    .array(z.int({ error: fault('notWhole', { field: 'numbers' }) }), {
-      error: fault('notList', { field: 'numbers' }),
-    })
-    .max(MOST_NUMBERS, fault('tooMany', { field: 'numbers' })),
+  numbers: field(
+    z
+      .array(z.int({ error: fault('notWhole', { field: 'numbers' }) }), {
+        error: fault('notList', { field: 'numbers' }),
+      })
+      .max(MOST_NUMBERS, fault('tooMany', { field: 'numbers' })),
+    { start: [] },
+  ),
   /** Null: it has to be kept. */
-  weight: wholeNumber('weight', 1, MOST_RULE_WEIGHT).nullable(),
-  note: optionalText('note'),
+  weight: field(wholeNumber('weight', 1, MOST_RULE_WEIGHT).nullable(), { start: null }),
+  note: field(optionalText('note'), { start: '' }),
   /** Those of classes that are in no section with a name are the classes' ids. */
-  sectionIds: references('sectionIds', MOST_SECTIONS_OF_RULE),
+  sectionIds: field(references('sectionIds', MOST_SECTIONS_OF_RULE)),
 })
 
 /** What the numbers of rules are called. */
@@ -66,13 +70,9 @@ export function findRuleFault({
   return null
 }
 
-export const newSectionRule = fields
-  .extend({
-    numbers: fields.shape.numbers.default([]),
-    weight: fields.shape.weight.default(null),
-    note: fields.shape.note.default(''),
-  })
-  .check(({ value, issues }) => addFault(issues, value, findRuleFault(value)))
+export const newSectionRule = newFields.check(({ value, issues }) =>
+  addFault(issues, value, findRuleFault(value)),
+)
 export type NewSectionRule = z.output<typeof newSectionRule>
 
 export const sectionRule = z

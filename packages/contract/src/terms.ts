@@ -15,15 +15,16 @@ import {
   writtenDate,
 } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { field, recordFields } from './record-fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
-const fields = z.object({
-  name: requiredText('termName'),
+const { fields, newFields } = recordFields({
+  name: field(requiredText('termName')),
   /** The term that its courses have. */
-  number: wholeNumber('term', 1, 4),
-  startDate: teachingDate('startDate'),
-  endDate: teachingDate('endDate'),
-  state: choice('termState', TERM_STATES),
+  number: field(wholeNumber('term', 1, 4)),
+  startDate: field(teachingDate('startDate')),
+  endDate: field(teachingDate('endDate')),
+  state: field(choice('termState', TERM_STATES), { start: 'planning' }),
 })
 
 const END_FAULTS = {
@@ -47,7 +48,7 @@ const checkDates = z.check<{ startDate: string; endDate: string }>(({ value, iss
   addFault(issues, value, findTermFault(value)),
 )
 
-export const newTerm = fields.extend({ state: fields.shape.state.default('planning') }).check(checkDates)
+export const newTerm = newFields.check(checkDates)
 export type NewTerm = z.output<typeof newTerm>
 
 export const term = fields
