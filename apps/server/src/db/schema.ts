@@ -1,14 +1,11 @@
-import type { AuditedKind } from '@scheduler/contract'
+import type { AuditedKind, newBuilding, newClosure, newCohort, newCourse, newRoom } from '@scheduler/contract'
 import type {
   Availability,
-  ClassDuration,
   ClassStatus,
-  CourseStatus,
   EmploymentType,
   Gender,
   ProfessorStatus,
   Role,
-  RoomStatus,
   Weekday,
 } from '@scheduler/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -18,6 +15,7 @@ import type { GenerationTables } from './generation-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { PasswordLinkTables } from './password-link-tables.ts'
 import type { PricedChoiceTables } from './priced-choice-tables.ts'
+import type { RecordTable } from './record-table.ts'
 import type { SectionTables } from './section-tables.ts'
 import type { TermTables } from './term-tables.ts'
 
@@ -41,13 +39,13 @@ export interface Database
   professor_courses: { professor_id: string; course_id: string }
   student_courses: { student_id: string; course_id: string; position: Generated<number> }
   campuses: { id: Generated<string>; name: string; created_at: Generated<Date> }
-  buildings: BuildingTable
+  buildings: RecordTable<typeof newBuilding>
   walks: { id: Generated<string>; from_id: string; to_id: string; minutes: number }
-  closures: ClosureTable
-  cohorts: { id: Generated<string>; name: string; size: number | null; created_at: Generated<Date> }
+  closures: RecordTable<typeof newClosure>
+  cohorts: RecordTable<typeof newCohort, 'courseIds' | 'studentIds'>
   cohort_courses: { cohort_id: string; course_id: string }
   cohort_students: { cohort_id: string; student_id: string }
-  rooms: RoomTable
+  rooms: RecordTable<typeof newRoom, 'features' | 'keptFor'>
   features: { id: Generated<string>; name: string; created_at: Generated<Date> }
   room_features: { room_id: string; feature_id: string }
   course_features: { course_id: string; feature_id: string }
@@ -92,26 +90,6 @@ interface AccountTable {
   created_at: Generated<Date>
 }
 
-interface BuildingTable {
-  id: Generated<string>
-  name: string
-  code: Generated<string>
-  campus_name: string | null
-  latitude: number | null
-  longitude: number | null
-  created_at: Generated<Date>
-}
-
-interface ClosureTable {
-  id: Generated<string>
-  name: string
-  start_date: string
-  end_date: string
-  building_name: string | null
-  campus_name: string | null
-  created_at: Generated<Date>
-}
-
 interface SessionTable {
   id: Generated<string>
   token_hash: Buffer
@@ -148,38 +126,10 @@ interface StudentTable {
   year: string
 }
 
-interface CourseTable {
-  id: Generated<string>
-  course_name: string
-  course_code: string | null
-  start_date: string
-  end_date: string
-  class_duration: Generated<ClassDuration>
-  status: Generated<CourseStatus>
-  term: Generated<number>
-  /** Its number is then the term's. */
-  term_id: string | null
-  meetings_per_week: Generated<number>
-  minimum_days: number | null
-  expected_students: number | null
-  availability: AvailabilityColumn
-  department: string | null
+type CourseTable = RecordTable<typeof newCourse, 'needs'> & {
   /** Made by the database for a course that comes without one. */
   offering_id: Generated<string>
   controlling: Generated<boolean>
-  created_at: Generated<Date>
-}
-
-interface RoomTable {
-  id: Generated<string>
-  name: string
-  building_name: string
-  seats: number
-  notes: Generated<string>
-  availability: AvailabilityColumn
-  status: Generated<RoomStatus>
-  department: string | null
-  created_at: Generated<Date>
 }
 
 export interface ClassTable {

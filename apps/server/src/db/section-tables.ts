@@ -1,5 +1,6 @@
-import type { SectionRuleKind } from '@scheduler/domain'
+import type { newSectionRule } from '@scheduler/contract'
 import type { ColumnType, Generated } from 'kysely'
+import type { RecordTable } from './record-table.ts'
 
 /** How courses are taken (0024-sections.sql), the rules between sections (0037-section-rules.sql), and who was assigned to them (0045-assignments.sql). */
 export interface SectionTables {
@@ -13,15 +14,7 @@ export interface SectionTables {
   parts: PartTable
   sections: SectionTable
   section_professors: { section_id: string; professor_id: string }
-  section_rules: {
-    id: Generated<string>
-    kind: SectionRuleKind
-    numbers: Generated<number[]>
-    /** Null: it has to be kept. */
-    weight: number | null
-    note: Generated<string>
-    created_at: Generated<Date>
-  }
+  section_rules: RecordTable<typeof newSectionRule, 'sectionIds'>
   section_rule_members: { rule_id: string; section_id: string; position: number }
   section_students: { section_id: string; student_id: string; joined_at: Generated<Date> }
   assignments: {

@@ -1,9 +1,10 @@
-import type { TermState } from '@scheduler/domain'
+import type { newTerm } from '@scheduler/contract'
 import type { Generated } from 'kysely'
+import type { RecordTable } from './record-table.ts'
 
 /** The tables of 0027-terms.sql and 0034-roll-forward.sql: academic terms, and what was copied from one into another. */
 export interface TermTables {
-  terms: TermTable
+  terms: RecordTable<typeof newTerm>
   roll_forwards: RollForwardTable
   roll_forward_copies: {
     roll_id: string
@@ -14,16 +15,6 @@ export interface TermTables {
     /** Who had a copied course when it was copied; null for other copies. */
     users: string[] | null
   }
-}
-
-interface TermTable {
-  id: Generated<string>
-  name: string
-  number: number
-  start_date: string
-  end_date: string
-  state: Generated<TermState>
-  created_at: Generated<Date>
 }
 
 interface RollForwardTable {

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
+import type { ColumnOf, FieldOf } from '../db/record-table.ts'
 import type { Database } from '../db/schema.ts'
-
-/** A column as the field is called that it stores: building_name as buildingName. */
-type FieldOf<Column> = Column extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<FieldOf<Tail>>}`
-  : Column
-
-/** A field as its column is called. */
-type ColumnOf<Field> = Field extends `${infer First}${infer Rest}`
-  ? `${First extends Uppercase<First> ? '_' : ''}${Lowercase<First>}${ColumnOf<Rest>}`
-  : Field
 
 /** Fields by their columns. */
 type Columns<Given, Field> = {

@@ -1,5 +1,13 @@
-import type { ClassRecord, Course, Professor, Room, Student } from '@scheduler/contract'
-import { type DateRange, NEW_COURSE, NEW_PROFESSOR, SAMPLE } from '@scheduler/domain'
+import {
+  type ClassRecord,
+  type Course,
+  newCourse,
+  newRoom,
+  type Professor,
+  type Room,
+  type Student,
+} from '@scheduler/contract'
+import { type DateRange, NEW_PROFESSOR, SAMPLE } from '@scheduler/domain'
 
 export interface SampleRecords {
   readonly courses: readonly Course[]
@@ -26,16 +34,7 @@ export function listSampleRecords(dates: DateRange): SampleRecords {
   const namesOf = (positions: readonly number[]) =>
     pick(courses, positions).map(({ _id, courseName }) => ({ _id, courseName }))
   const rooms = SAMPLE.rooms.map(
-    (room, at): Room => ({
-      ...room,
-      _id: idOf('rooms', at),
-      availability: {},
-      status: 'available',
-      features: [],
-      department: null,
-      keptFor: [],
-      revision: 1,
-    }),
+    (room, at): Room => ({ ...newRoom.parse(room), _id: idOf('rooms', at), revision: 1 }),
   )
   const professors = SAMPLE.professors.map(
     ({ courses: taught, ...professor }, at): Professor => ({
@@ -65,17 +64,8 @@ export function listSampleRecords(dates: DateRange): SampleRecords {
 
 function listCourses({ from, to }: DateRange): Course[] {
   return SAMPLE.courses.map((course, at) => ({
-    ...course,
+    ...newCourse.parse({ ...course, startDate: from, endDate: to }),
     _id: idOf('courses', at),
-    startDate: from,
-    endDate: to,
-    meetingsPerWeek: NEW_COURSE.meetingsPerWeek,
-    minimumDays: null,
-    expectedStudents: null,
-    termId: null,
-    availability: {},
-    needs: [],
-    department: null,
     revision: 1,
   }))
 }

@@ -1,40 +1,24 @@
-import type { ClassRecord, Course, Professor, Room } from '@scheduler/contract'
+import {
+  type ClassRecord,
+  type Course,
+  newCourse,
+  newRoom,
+  type Professor,
+  type Room,
+} from '@scheduler/contract'
 
 export function makeCourse(id: string, more: Partial<Course> = {}): Course {
-  return {
-    _id: id,
+  const fields = newCourse.parse({
     courseName: `Course ${id}`,
-    courseCode: null,
     startDate: '2026-09-07',
     endDate: '2026-12-18',
-    classDuration: '1Hr',
-    status: 'Going On',
-    term: 1,
-    meetingsPerWeek: 2,
-    minimumDays: null,
-    expectedStudents: null,
-    termId: null,
-    availability: {},
-    needs: [],
-    department: null,
-    revision: 1,
-    ...more,
-  }
+  })
+  return { _id: id, ...fields, status: 'Going On', revision: 1, ...more }
 }
 
 export function makeRoom(id: string, more: Partial<Room> = {}): Room {
-  const room = {
-    name: `Room ${id}`,
-    buildingName: 'Main',
-    seats: 2,
-    notes: '',
-    availability: {},
-    features: [],
-    department: null,
-    keptFor: [],
-    revision: 1,
-  }
-  return { _id: id, ...room, status: 'available', ...more }
+  const fields = newRoom.parse({ name: `Room ${id}`, buildingName: 'Main', seats: 2 })
+  return { _id: id, ...fields, revision: 1, ...more }
 }
 
 export function makeProfessor(id: string, more: Partial<Professor> = {}): Professor {
