@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Course } from '../courses.ts'
 import type { Professor } from '../professors.ts'
-import type { Room } from '../rooms.ts'
+import { newRoom, type Room } from '../rooms.ts'
 import type { Student } from '../students.ts'
 import type { KnownRecords } from './find-records.ts'
 import type { Imported } from './imported.ts'
@@ -11,16 +11,8 @@ import { judgeLinesOf } from './judge-lines.ts'
 const NONE: KnownRecords = { rooms: [], courses: [], professors: [], students: [] }
 
 const room = (id: string, fields: Partial<Room> = {}): Room => ({
+  ...newRoom.parse({ name: 'A1', buildingName: 'Main', seats: 30 }),
   _id: id,
-  name: 'A1',
-  buildingName: 'Main',
-  seats: 30,
-  notes: '',
-  availability: {},
-  status: 'available',
-  features: [],
-  department: null,
-  keptFor: [],
   revision: 1,
   ...fields,
 })

@@ -1,6 +1,7 @@
 import type { ChangesMessage, ClassRecord } from '@scheduler/contract'
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { clearSession, storeSession } from '../session/session.ts'
 import { ADMINISTRATOR } from '../testing/open-page.tsx'
 import { classesOfProfessorQuery } from './live-classes.ts'
@@ -49,19 +50,7 @@ const changesOf = (lists: object, position: number): readonly [object, number] =
   position,
 ]
 
-const room = (_id: string, name: string) => ({
-  _id,
-  name,
-  buildingName: 'Main',
-  seats: 30,
-  notes: '',
-  availability: {},
-  status: 'available' as const,
-  features: [],
-  department: null,
-  keptFor: [],
-  revision: 1,
-})
+const room = (_id: string, name: string) => makeRoom(_id, { name })
 
 test('a room that is changed is told to browsers that show rooms, and none reads all of them', async () => {
   answers['/api/rooms'] = [[room('a', 'Attic'), room('b', 'Barn')], 10]
