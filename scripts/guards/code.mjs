@@ -464,9 +464,9 @@ export const CODE = [
   {
     name: 'line breaks in calendars',
     file: 'packages/formats/src/schedule/write-icalendar.ts',
-    find: 'return escapeText(plain, false)',
-    put: 'return escapeText === undefined ? "" : plain',
-    tests: exports,
+    find: "[[name, {}, 'text', toText(text)]]",
+    put: "[[name, {}, 'unknown', toText(text)]]",
+    tests: ['packages/formats/src/schedule/write-icalendar.test.ts'],
   },
   {
     name: 'markup in printed schedules',

@@ -185,9 +185,14 @@ test('no text of a class ends its line or adds to its event', () => {
   console.log(`Count: calendar: ${entries.length} strings in 6 fields, ${entries.length} passed`)
 })
 
+test('commas, semicolons, backslashes and line ends are written as RFC 5545 has them', () => {
+  const file = write([makeEntry({ title: 'a, b; c\\d\r\ne: "f"' })])
+  expect(file).toContain('\r\nSUMMARY:a\\, b\\; c\\\\d\\ne: "f"\r\n')
+})
+
 test('a line has 75 bytes at most and no character is torn, whatever the text', () => {
   const text = fc
-    .string({ unit: 'binary', maxLength: 300 })
+    .string({ unit: 'binary', maxLength: 300, size: 'max' })
     .filter((one) => Buffer.from(one).toString() === one)
   fc.assert(
     fc.property(text, (title) => {

@@ -1,4 +1,5 @@
 import { type ListName, type Position, pack, unpack } from '@scheduler/contract'
+import { createStore, get, promisifyRequest } from 'idb-keyval'
 import { onSessionChange, readSession } from '../session/session.ts'
 
 /** A list, and as of which position in the history of changes. */
@@ -22,48 +23,16 @@ const SOON_MILLISECONDS = 2000
 /** An older entry is as good, for one call brings it up to date, while each writes megabytes. */
 const APART_MILLISECONDS = 60_000
 
-const DATABASE = 'scheduler'
-const STORE = 'lists'
+const entries = createStore('scheduler', 'lists')
 type Key = [accountId: string, name: ListName]
 
 /** Nothing is stored, or read, where nobody would delete it at logout. */
 let isWatched = false
 
-let opening: Promise<IDBDatabase> | undefined
-
-function openDatabase(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onerror = () => reject(request.error)
-    request.onsuccess = () => {
-      const forget = () => {
-        opening = undefined
-      }
-      request.result.onclose = forget
-      // The browser's data is cleared, which waits for pages that have it open.
-      request.result.onversionchange = () => {
-        request.result.close()
-        forget()
-      }
-      resolve(request.result)
-    }
-  })
-  return opening
-}
-
-/** Does something with the entries; null where the browser refuses, as in some private windows or where its room is full. */
-async function withEntries<Result>(
-  mode: IDBTransactionMode,
-  act: (entries: IDBObjectStore) => IDBRequest<Result> | null,
-): Promise<Result | null> {
+/** Null where the browser refuses, as in some private windows or where its room is full. */
+async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
-    const transaction = (await openDatabase()).transaction(STORE, mode)
-    const request = act(transaction.objectStore(STORE))
-    return await new Promise((resolve) => {
-      transaction.oncomplete = () => resolve(request?.result ?? null)
-      transaction.onabort = () => resolve(null)
-    })
+    return await ask()
   } catch {
     return null
   }
@@ -74,7 +43,7 @@ export async function restoreList(name: ListName): Promise<StoredList | null> {
   const session = isWatched ? readSession() : null
   if (!session) return null
   const key: Key = [session.user._id, name]
-  const entry = await withEntries<Entry | undefined>('readonly', (entries) => entries.get(key))
+  const entry = await orNull(() => get<Entry>(key, entries))
   if (entry?.version !== STORED_VERSION || readSession()?.token !== session.token) return null
   return { list: unpack(JSON.parse(entry.json)), position: entry.position }
 }
@@ -115,27 +84,34 @@ async function write({ token, key, read }: Writing): Promise<void> {
   if (!stored) return
   const { list, position } = stored
   const entry: Entry = { version: STORED_VERSION, position, json: JSON.stringify(pack(list)) }
-  await withEntries('readwrite', (entries) => {
+  await change((store) => {
     // Another tab may have logged out while the database was opened.
-    if (isOver()) return null
-    const request = entries.put(entry, key)
+    if (isOver()) return
+    store.put(entry, key)
     // A page that is being left does not come to end the transaction itself.
-    entries.transaction.commit()
-    return request
+    store.transaction.commit()
   })
 }
 
 /** Deletes what is stored of everybody but the account that is logged in. */
 async function forgetOthers(): Promise<void> {
   const accountId = readSession()?.user._id
-  await withEntries('readwrite', (entries) => {
-    const keys = entries.getAllKeys()
+  await change((store) => {
+    const keys = store.getAllKeys()
     keys.onsuccess = () => {
-      for (const key of keys.result) if ((key as Key)[0] !== accountId) entries.delete(key)
+      for (const key of keys.result) if ((key as Key)[0] !== accountId) store.delete(key)
     }
-    return keys
   })
 }
+
+/** Changes entries in one transaction, to its end. */
+const change = (act: (store: IDBObjectStore) => void) =>
+  orNull(() =>
+    entries('readwrite', (store) => {
+      act(store)
+      return promisifyRequest(store.transaction)
+    }),
+  )
 
 /** Has lists stored when the page is hidden, and deletes them when their account has logged out, in whichever tab. */
 export function watchStoredLists(): void {

@@ -26,6 +26,23 @@ test('a cell in quotation marks has separators, line breaks and doubled marks', 
   ])
 })
 
+test('what follows a closing quotation mark belongs to the cell, and takes nothing of the lines after it', () => {
+  expect(cellsOf('name,seats\n"Main" building,1\n"North",2')).toEqual([
+    ['name', 'seats'],
+    ['Main building', '1'],
+    ['North', '2'],
+  ])
+})
+
+test('each line ends as it likes: files are pasted together', () => {
+  expect(cellsOf('name,seats\nA,1\r\nB,2\rC,3\n')).toEqual([
+    ['name', 'seats'],
+    ['A', '1'],
+    ['B', '2'],
+    ['C', '3'],
+  ])
+})
+
 test('a long text is a cell like any other: what takes it says how long it may be', () => {
   const text = 'all about it '.repeat(900)
   expect(cellsOf(`M1,"${text}"\nM2,short`)).toEqual([
