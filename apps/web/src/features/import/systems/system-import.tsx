@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Table, Text } from '@mantine/core'
 import { IMPORTED, type Imported } from '@scheduler/contract'
+import { FORMATS, type ReportLine, writeTable } from '@scheduler/formats/browser'
 import { useState } from 'react'
 import { useImportingTexts } from '../../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../../shared/i18n/numbers.ts'
@@ -7,10 +8,8 @@ import { ScrollingTable } from '../../../shared/ui/scrolling-table.tsx'
 import { ImportCard } from '../import-card.tsx'
 import { useSayFault } from '../say-fault.ts'
 import { openText, type Source } from '../source.ts'
-import { type ReportLine, SYSTEMS } from './system-file.ts'
 import classes from './system-import.module.css'
 import type { NamedSystem } from './take-files.ts'
-import { writeTable } from './write-table.ts'
 
 interface SystemImportProps {
   system: NamedSystem
@@ -37,7 +36,7 @@ export function SystemImport({ system, done, onOpen, onClose }: SystemImportProp
   }
   return (
     <>
-      <ImportCard title={SYSTEMS[file.system]} hint={t('systems.hint')}>
+      <ImportCard title={FORMATS[file.system].name} hint={t('systems.hint')}>
         <Group justify="space-between">
           <Text fw={600}>{name}</Text>
           <Button variant="default" onClick={onClose}>
