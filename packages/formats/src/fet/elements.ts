@@ -1,6 +1,6 @@
 import { FormatError, quote } from '../format-error.ts'
 import { parseCount } from '../parse-count.ts'
-import type { XmlElement } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 
 /** The text of the child of that name, empty where it has none. */
 export function textOf(element: XmlElement, name: string): string {

@@ -1,6 +1,7 @@
 import { FormatError, quote } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
-import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
+import { parseXml } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, isActive, listOf, lookUp, namesOf, textOf, textsOf } from './elements.ts'
 import type { FetActivity, FetConstraint, FetInstance, FetNotRead, FetRoom } from './instance.ts'
 import { type Names, readConstraint, readWeight } from './read-constraint.ts'

@@ -1,5 +1,6 @@
 import { FormatError, quote } from '../format-error.ts'
-import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
+import { parseXml } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 import { describe, listChildren, readBits, readFlag, readNumber, readText } from './attributes.ts'
 import {
   distributionKinds,

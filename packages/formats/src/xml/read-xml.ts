@@ -1,4 +1,4 @@
-import { TableFault } from '../tables/table-fault.ts'
+import { type FaultName, TableFault } from '../tables/table-fault.ts'
 import { decodeEntities, scanXml } from './scan-xml.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -27,11 +27,28 @@ const DEEPEST = 100
 const NO_ATTRIBUTES: Attributes = {}
 const NO_CHILDREN: XmlElement[] = []
 
+/** Why a text is no XML that is read: also in a sentence for those who have no other words for it. */
+export class XmlFault extends TableFault {
+  readonly reason: string
+
+  constructor(fault: FaultName, at: TableFault['at'], reason: string) {
+    super(fault, at)
+    this.reason = reason
+  }
+}
+
+/** How many elements there have been, of how many at most. */
+interface Counted {
+  elements: number
+  readonly most?: number
+}
+
 /**
  * The outermost element of an XML text; a TableFault with the line where it is cut short or wrongly closed.
  * @param counted how many elements there are in the texts that are read with it
  */
-export function readXml(text: string, counted = { elements: 0 }): XmlElement {
+export function readXml(text: string, counted: Counted = { elements: 0 }): XmlElement {
+  const { most = MOST_ELEMENTS } = counted
   const open: Open[] = []
   let root: XmlElement | undefined
   const names = new Map<string, string>()
@@ -47,12 +64,14 @@ export function readXml(text: string, counted = { elements: 0 }): XmlElement {
     if (kind === 'text') {
       if (current && content.trim() !== '') current.text += content
     } else if (kind === 'close') {
-      if (current?.name !== name) throw new TableFault('brokenXml', { line: lineAt(start) })
+      if (current?.name !== name)
+        throw broken(lineAt(start), `</${name}> closes ${current ? `<${current.name}>` : 'nothing'}`)
       open.pop()
     } else {
-      if (++counted.elements > MOST_ELEMENTS) throw new TableFault('tooManyElements', { most: MOST_ELEMENTS })
-      if (open.length === DEEPEST || (root && !current))
-        throw new TableFault('brokenXml', { line: lineAt(start) })
+      if (++counted.elements > most)
+        throw new XmlFault('tooManyElements', { most }, `there are more than ${most} elements`)
+      if (open.length === DEEPEST) throw broken(lineAt(start), `<${name}> is in ${DEEPEST} others`)
+      if (root && !current) throw broken(lineAt(start), `<${name}> comes after the end of <${root.name}>`)
       const known = names.get(name)
       if (known === undefined) names.set(name, name)
       const element: Open = {
@@ -69,10 +88,12 @@ export function readXml(text: string, counted = { elements: 0 }): XmlElement {
     }
   }
   const unclosed = open.at(-1)
-  if (unclosed) throw new TableFault('brokenXml', { line: unclosed.line })
-  if (!root) throw new TableFault('empty')
+  if (unclosed) throw broken(unclosed.line, `the file ends before <${unclosed.name}> is closed`)
+  if (!root) throw new XmlFault('empty', {}, 'there is no element')
   return root
 }
+
+const broken = (line: number, reason: string) => new XmlFault('brokenXml', { line }, reason)
 
 /** A name begins after a space, a prefix or a value. Both begin where the other ended, so nothing is read again and again. */
 const ATTRIBUTE = /([^\s=:"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y

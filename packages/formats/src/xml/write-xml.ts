@@ -22,9 +22,12 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escapeText = (text: string) =>
   text.replace(FORBIDDEN, '').replace(/[&<>"\r\n\t]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** An XML file in UTF-8, with an element in each line. */
-export const writeXml = (root: XmlNode): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${listLines(root).join('\n')}\n`
+/**
+ * An XML file in UTF-8, with an element in each line.
+ * @param type what the file says of its type
+ */
+export const writeXml = (root: XmlNode, type?: string): string =>
+  ['<?xml version="1.0" encoding="UTF-8"?>', ...(type ? [type] : []), ...listLines(root), ''].join('\n')
 
 function listLines([name, content, attributes = {}]: XmlNode): string[] {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
