@@ -1,5 +1,6 @@
 import type { DateRange } from '@scheduler/domain'
 import type { FileRecords, Files } from './records/system-file.ts'
+import type { TermFile } from './records/term-file.ts'
 import type { TermRecords } from './records/term-records.ts'
 import type { XmlElement } from './xml/read-xml.ts'
 
@@ -45,5 +46,7 @@ export interface Format {
   }
   /** A file that is known by its ending. */
   readonly text?: (text: string, now: ReadNow) => Promise<FileRecords>
+  /** What an XML file holds of an academic term with its rules; throws a FileRefused. */
+  readonly term?: (root: XmlElement) => Promise<TermFile>
   readonly write?: (records: TermRecords, session: Session) => Promise<WrittenFile>
 }

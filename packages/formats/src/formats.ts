@@ -36,6 +36,9 @@ const listWith = (has: (format: Format) => boolean) =>
 export const SYSTEMS = listWith(({ tables, elements, text }) =>
   Boolean(tables ?? elements ?? text),
 ) as System[]
+/** Those whose files bring an academic term with its rules. */
+export const TERM_FORMATS = listWith(({ term }) => term !== undefined) as FormatWith<'term'>[]
+
 /** What their files end with, besides those of tables. */
 export const SYSTEM_ENDINGS = [
   '.xml',

@@ -9,6 +9,8 @@ import { readXml } from './xml/read-xml.ts'
 /** What the files of another system bring. */
 export interface SystemFile extends FileRecords {
   readonly system: System
+  /** What the server reads as an academic term with its rules; absent where there is none, or in several files. */
+  readonly termText?: string
 }
 
 /** In any folder; names that begin with a point are what file managers note for themselves. */
@@ -85,11 +87,12 @@ async function readTogether([first, ...others]: readonly Uint8Array[]): Promise<
   if (!first || ![first, ...others].every(isXml) || others.length >= MOST_TOGETHER)
     throw new TableFault('severalFiles')
   const counted = { elements: 0 }
-  const read = (file: Uint8Array) => readXml(decodeXml(file), counted)
-  const roots: Roots = [read(first), ...others.map(read)]
+  const text = decodeXml(first)
+  const roots: Roots = [readXml(text, counted), ...others.map((file) => readXml(decodeXml(file), counted))]
   const known = await readWith(({ elements }) => elements?.areElements(roots) && elements.read(roots))
   if (!known) throw new TableFault(others.length > 0 ? 'severalFiles' : 'unknownXml')
-  return known
+  const { term }: Format = FORMATS[known.system]
+  return term && others.length === 0 ? { ...known, termText: text } : known
 }
 
 /** In the encoding that it names, where that is one of those that are known. */

@@ -18,7 +18,10 @@ const MOST_STUDENTS = 1_000_000
 
 /** Reads a file of FET; throws a FormatError where the text is none, or names what it does not list. */
 export function readFet(text: string): FetInstance {
-  const root = parseXml(text)
+  return readFetElement(parseXml(text))
+}
+
+export function readFetElement(root: XmlElement): FetInstance {
   if (root.name !== 'fet') throw new FormatError(root.line, 'this is not a file of FET')
   refuseOtherModes(root)
   const days = readSlots(root, 'Day', MOST_DAYS)

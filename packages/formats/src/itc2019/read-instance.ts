@@ -41,7 +41,10 @@ type Known = ReadonlyMap<string, XmlElement>
 
 /** Reads an ITC-2019 instance; throws a FormatError with the line and a sentence where the text is not one. */
 export function readItc2019(text: string): Itc2019Instance {
-  const root = parseXml(text)
+  return readItc2019Element(parseXml(text))
+}
+
+export function readItc2019Element(root: XmlElement): Itc2019Instance {
   if (root.name !== 'problem') {
     throw new FormatError(root.line, `the file holds <${root.name}>; an ITC-2019 <problem> is needed`)
   }

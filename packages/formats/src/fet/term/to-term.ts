@@ -1,37 +1,15 @@
 import { AVAILABILITY_DAYS, MINUTES_PER_DAY } from '@scheduler/domain'
 import type { Problem, ProblemTime, Rule } from '@scheduler/engine'
-import {
-  type FetActivity,
-  type FetInstance,
-  type Itc2019Class,
-  type Itc2019Instance,
-  type Itc2019Room,
-  type Itc2019Time,
-  toFetProblem,
-} from '@scheduler/formats'
-import { ImportRefused } from '../import/import-refused.ts'
+import { FileRefused } from '../../file-refused.ts'
+import type { Itc2019Class, Itc2019Room, Itc2019Time } from '../../itc2019/instance.ts'
+import type { TermCohort, TermFile, TermProfessor } from '../../records/term-file.ts'
+import type { XmlElement } from '../../xml/read-xml.ts'
+import type { FetActivity, FetInstance } from '../instance.ts'
+import { readFetElement } from '../read-instance.ts'
+import { toFetProblem } from '../to-problem.ts'
+import { listAvailability } from './availability.ts'
 import { findHours, type HoursOfDay, slotAt, toSlots } from './hours.ts'
-import { partRules } from './to-rules.ts'
-
-/** A file of FET as a term. */
-export interface FetTerm {
-  /** What an instance of ITC-2019 can say of it: courses, listed times and rooms, rules between sections. */
-  readonly listed: Itc2019Instance
-  readonly hours: HoursOfDay
-  /** By activity the identifier of its course. */
-  readonly courseOf: readonly string[]
-  /** By course how many students it has; 0 where the file does not say. */
-  readonly sizes: ReadonlyMap<string, number>
-  readonly cohorts: readonly Cohort[]
-  /** By the indexes of activities. */
-  readonly rulesOfRuns: readonly Rule[]
-}
-
-/** A smallest set of students, by its name, and its courses. Sets with the same courses are one. */
-interface Cohort {
-  readonly name: string
-  readonly courses: readonly string[]
-}
+import { partRules } from './part-rules.ts'
 
 /** FET counts no weeks: a term begins with so many, which a registrar may change. */
 const WEEKS = 15
@@ -40,11 +18,13 @@ const EVERY_WEEK = '1'.repeat(WEEKS)
 /** A field takes no longer line. */
 const LONGEST_NAME = 200
 
-/** Throws an ImportRefused where the week or the day has no place for the file's. */
-export function toTerm(instance: FetInstance): FetTerm {
-  const { name, days, activities, rooms } = instance
+/** Reads a file of FET as a term; a FileRefused where the week or the day has no place for the file's. */
+export const readFetTerm = (root: XmlElement): TermFile => toFetTerm(readFetElement(root))
+
+export function toFetTerm(instance: FetInstance): TermFile {
+  const { name, days, activities, rooms, notRead } = instance
   if (days.length > AVAILABILITY_DAYS.length)
-    throw new ImportRefused(`its week has ${days.length} days; there are only ${AVAILABILITY_DAYS.length}`)
+    throw new FileRefused(`its week has ${days.length} days; there are only ${AVAILABILITY_DAYS.length}`)
   const hours = findHours(instance)
   const problem = toFetProblem(instance)
   const { distributions, ofRuns } = partRules(instance, problem.rules, hours)
@@ -56,12 +36,19 @@ export function toTerm(instance: FetInstance): FetTerm {
   }
   const classes = activities.map((_, index) => toClass(instance, problem, hours, index))
   const walks = problem.rules.some(({ kind }) => LOOK_AT_WALKS.has(kind))
+  const courses = [...new Set(courseOf)]
   return {
+    days,
     hours,
-    courseOf,
-    sizes,
+    courses: courses.map((id) => ({ id, name: id, code: null, expectedStudents: sizes.get(id) || null })),
+    buildings: new Map(rooms.flatMap((room) => (room.building ? [[room.name, room.building]] : []))),
+    professors: listProfessors(instance, courseOf, hours),
     cohorts: listCohorts(instance, courseOf),
-    rulesOfRuns: ofRuns,
+    rulesOfRuns: ofRuns.map((rule) => ({
+      rule,
+      classes: rule.classes.flatMap((index) => activities[index]?.id ?? []),
+    })),
+    notTaken: [...notRead].map(([constraint, counts]) => ({ constraint, ...counts })),
     listed: {
       name,
       days: days.length,
@@ -80,7 +67,7 @@ export function toTerm(instance: FetInstance): FetTerm {
           unavailable: unavailable.map((time) => toFileTime(time, days.length, hours)),
         }
       }),
-      courses: [...new Set(courseOf)].map((id) => ({
+      courses: courses.map((id) => ({
         id,
         configs: [
           {
@@ -143,12 +130,34 @@ function toFileTime(
   }
 }
 
-function listCohorts({ activities }: FetInstance, courseOf: readonly string[]): Cohort[] {
+function listProfessors(
+  instance: FetInstance,
+  courseOf: readonly string[],
+  hours: HoursOfDay,
+): TermProfessor[] {
+  const taught = new Map<string, { courses: Set<string>; classes: string[] }>()
+  for (const [index, { id, teachers }] of instance.activities.entries())
+    for (const name of new Set(teachers)) {
+      const own = taught.get(name) ?? { courses: new Set(), classes: [] }
+      taught.set(name, own)
+      own.courses.add(courseOf[index] ?? '')
+      own.classes.push(id)
+    }
+  return [...taught].map(([name, { courses, classes }]) => ({
+    name,
+    availability: listAvailability(instance, hours, name),
+    courses: [...courses],
+    classes,
+  }))
+}
+
+/** A smallest set of students, by its name, and its courses. Sets with the same courses are one. */
+function listCohorts({ activities }: FetInstance, courseOf: readonly string[]): TermCohort[] {
   const coursesOf = new Map<string, Set<string>>()
   for (const [index, { subgroups }] of activities.entries())
     for (const name of subgroups)
       coursesOf.set(name, (coursesOf.get(name) ?? new Set()).add(courseOf[index] ?? ''))
-  const once = new Map<string, Cohort>()
+  const once = new Map<string, TermCohort>()
   for (const [name, courses] of coursesOf) {
     const key = JSON.stringify([...courses].sort())
     if (!once.has(key)) once.set(key, { name, courses: [...courses] })

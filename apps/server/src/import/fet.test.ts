@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AVAILABILITY_DAYS, parseTime } from '@scheduler/domain'
 import { solve } from '@scheduler/engine'
-import { type FetInstance, type FetPlacement, readFet, validateFet } from '@scheduler/formats'
+import {
+  type FetInstance,
+  type FetPlacement,
+  findFetHours,
+  readFet,
+  toFetTerm,
+  validateFet,
+} from '@scheduler/formats'
 import { breaches } from '@scheduler/formats/testing/fet/every-constraint'
 import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,13 +20,12 @@ import { planListed } from '../generation/listed-plan.ts'
 import { readPlanningInput } from '../generation/read-planning-input.ts'
 import { completeChoices } from '../generation/stored-choices.ts'
 import { readListedTerm } from '../itc2019/read-instance.ts'
+import { storeTermFile } from '../itc2019/store-instance.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { addRun } from '../testing/stored-runs.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { urlOf } from '../testing/test-database.ts'
 import { hasEnded, waitForRun, workHere } from '../testing/work-here.ts'
-import { findHours } from './hours.ts'
-import { storeFet } from './store-file.ts'
 
 /* A file of FET becomes a term; a run places it, and what is taken over keeps everything that the file requires. */
 
@@ -65,7 +71,7 @@ test('a file becomes a term with courses, professors, cohorts and rooms, once, a
   expect([code, output]).toEqual([
     0,
     expect.stringContaining(
-      'Imported Small & simple: 5 courses, 7 activities, 3 rooms, 3 professors, 4 cohorts, 0 rules between sections, 0 rules that only runs keep.',
+      'Imported Small & simple: 5 courses, 7 classes, 3 rooms, 3 professors, 4 cohorts.',
     ),
   ])
   expect(output).toContain('Mon is Monday, Tue is Tuesday')
@@ -141,7 +147,9 @@ const CHOICES = completeChoices({
 
 /** Stores a file, lets a run place it, and takes over what it proposes. */
 async function placeByRun(instance: FetInstance): Promise<FetPlacement[]> {
-  const { termId } = await site.db.transaction().execute((trx) => storeFet(trx, instance, '2026-09-07'))
+  const { termId } = await site.db
+    .transaction()
+    .execute((trx) => storeTermFile(trx, toFetTerm(instance), '2026-09-07'))
   const id = await addRun(
     site.db,
     { time_limit_seconds: 10 },
@@ -156,7 +164,7 @@ async function placeByRun(instance: FetInstance): Promise<FetPlacement[]> {
 
 /** Where the classes of the timetable are, in the words of the file. */
 async function readPlacements(instance: FetInstance): Promise<FetPlacement[]> {
-  const { startMinute, minutes } = findHours(instance)
+  const { startMinute, minutes } = findFetHours(instance)
   const rows = await site.db
     .selectFrom('classes as c')
     .innerJoin('sections as s', 's.id', 'c.section_id')
@@ -204,7 +212,9 @@ test('a run of the term says which required constraints of the file are not take
   const instance = readFet(
     writeFetFile(morning + morning + constraint('StudentsMaxGapsPerWeek', 'Max_Gaps=3')),
   )
-  const { termId } = await site.db.transaction().execute((trx) => storeFet(trx, instance, '2026-09-07'))
+  const { termId } = await site.db
+    .transaction()
+    .execute((trx) => storeTermFile(trx, toFetTerm(instance), '2026-09-07'))
   const ofTerm = await addRun(site.db, { time_limit_seconds: 5 }, { termId })
   const ofAll = await addRun(site.db, { time_limit_seconds: 5 })
   await waitForRun(site, ofTerm, hasEnded)
@@ -226,7 +236,7 @@ describe.skipIf(!existsSync(sample))(title, () => {
   test('what is proposed for the file of a university keeps everything that it requires', async () => {
     const instance = readFet(readFileSync(sample, 'utf8'))
     const { classes } = await site.db.transaction().execute(async (trx) => {
-      const { termId } = await storeFet(trx, instance, '2026-09-07')
+      const { termId } = await storeTermFile(trx, toFetTerm(instance), '2026-09-07')
       const listed = await readListedTerm(trx, termId)
       if (!listed) throw new Error('There is no such term.')
       const input = await readPlanningInput(trx, site.services.clock)
@@ -235,7 +245,7 @@ describe.skipIf(!existsSync(sample))(title, () => {
       const { placements } = solve(plan.problem, { seed: 1, budget: { moves: 2_000_000 }, now: () => 0 })
       return plan.propose(placements)
     })
-    const { startMinute, minutes } = findHours(instance)
+    const { startMinute, minutes } = findFetHours(instance)
     const placements = classes.flatMap(({ section, after }): FetPlacement[] =>
       section && after
         ? [

@@ -1,5 +1,5 @@
 import { RULE_SHAPES, SECTION_RULE_KINDS, type SectionRuleKind } from '@scheduler/domain'
-import { distributionKinds, type Itc2019DistributionKind } from '@scheduler/formats'
+import { distributionKinds, type Itc2019DistributionKind } from './instance.ts'
 
 /** The kinds of rule between sections are the competition's, by names that begin small. */
 const KINDS = new Map(

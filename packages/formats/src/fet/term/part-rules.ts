@@ -1,8 +1,8 @@
 import { AVAILABILITY_DAYS, SECTION_RULE_KINDS } from '@scheduler/domain'
 import { isPairRule, type ProblemTime, type Rule } from '@scheduler/engine'
-import type { FetInstance, Itc2019Distribution } from '@scheduler/formats'
-import type { RunRule } from '../db/priced-choice-tables.ts'
-import { toFileKind } from '../itc2019/rule-kinds.ts'
+import type { Itc2019Distribution } from '../../itc2019/instance.ts'
+import { toFileKind } from '../../itc2019/rule-kinds.ts'
+import type { FetInstance } from '../instance.ts'
 import { type HoursOfDay, slotAt, toSlots } from './hours.ts'
 
 /** The rules of a file: those that a rule between sections says, and those that only runs keep. */
@@ -104,9 +104,4 @@ function sayBetweenSections(rule: Rule): { readonly kind: string; readonly numbe
     default:
       return { kind, numbers: [] }
   }
-}
-
-/** A rule as the term keeps it for its runs. */
-export function toRunRule({ classes, ...rule }: Rule, sections: readonly string[]): RunRule {
-  return { ...rule, sectionIds: classes.flatMap((index) => sections[index] ?? []) }
 }

@@ -1,17 +1,11 @@
 import { MINUTES_PER_DAY, readHours } from '@scheduler/domain'
-import type { FetInstance } from '@scheduler/formats'
-import { ImportRefused } from '../import/import-refused.ts'
+import { FileRefused } from '../../file-refused.ts'
+import type { TermHours } from '../../records/term-file.ts'
+import type { FetInstance } from '../instance.ts'
 
-/** When the hours of a file are: one right after the other, each as long as any other. */
-export interface HoursOfDay {
-  /** Of the first hour. */
-  readonly startMinute: number
-  /** Of one hour. */
-  readonly minutes: number
+export interface HoursOfDay extends TermHours {
   /** What the start and the length of an hour are whole steps of. */
   readonly slotMinutes: number
-  /** Whether their names say so; else they are by their order. */
-  readonly isTold: boolean
 }
 
 /** Where names tell no times. */
@@ -33,7 +27,7 @@ export function findHours({ hours }: Pick<FetInstance, 'hours'>): HoursOfDay {
   }
   const length = LENGTHS.find((one) => FIRST_MINUTE + hours.length * one <= MINUTES_PER_DAY)
   if (length === undefined)
-    throw new ImportRefused(`its days have ${hours.length} hours, for which a day has no time`)
+    throw new FileRefused(`its days have ${hours.length} hours, for which a day has no time`)
   return { ...withSlots(FIRST_MINUTE, length), isTold: false }
 }
 
