@@ -1,7 +1,8 @@
 import type { Report, ReportLine } from '../../records/system-file.ts'
 import type { Draft } from '../../tables/table-cells.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { isRequired, textOf, textsOf } from './elements.ts'
+import { textOf, textsOf } from '../elements.ts'
+import { REQUIRED } from '../terms.ts'
 import type { FetWeek, Stretch } from './week.ts'
 
 /** What a class is of: an activity that has students. */
@@ -12,6 +13,9 @@ export interface PlacedActivity {
   /** How many hours it takes. */
   readonly hours: number
 }
+
+/** Whether a constraint has to be kept, and is no wish. */
+const isRequired = (constraint: XmlElement) => Number(textOf(constraint, 'Weight_Percentage')) >= REQUIRED
 
 type Became = ReportLine['became']
 

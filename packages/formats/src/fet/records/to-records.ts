@@ -6,8 +6,8 @@ import { type FileRecords, Report, type ReportLine } from '../../records/system-
 import type { Draft } from '../../tables/table-cells.ts'
 import { TableFault } from '../../tables/table-fault.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
+import { childOf, isActive, listOf, textOf, textsOf } from '../elements.ts'
 import { FET_FILE, FET_TIMETABLE } from '../names.ts'
-import { childOf, isActive, listOf, textOf, textsOf } from './elements.ts'
 import { collectPlaces } from './places.ts'
 import { type FetWeek, readWeek } from './week.ts'
 

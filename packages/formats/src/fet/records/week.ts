@@ -1,7 +1,7 @@
 import { formatTime, readHours, type TimeRange, type Weekday } from '@scheduler/domain'
 import { findDay, findLanguages } from '../../cells/read-days.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { listOf, textOf } from './elements.ts'
+import { listOf, textOf } from '../elements.ts'
 
 /** A stretch of a weekday, with times as 'HH:MM'. */
 export interface Stretch {
