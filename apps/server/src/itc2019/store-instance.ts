@@ -89,15 +89,11 @@ function refuseWhatHasNoPlace({ listed, courses, professors, cohorts, buildings 
     throw new ImportRefused(`its days have ${slotsPerDay} slots, which are not whole minutes`)
   const empty = rooms.find(({ capacity }) => capacity < 1)
   if (empty) throw new ImportRefused(`the room ${empty.id} has no seats; a room has at least 1`)
-  const names = [
-    ...[
-      name,
-      ...rooms.map(({ id }) => id),
-      ...buildings.values(),
-      ...listItc2019Classes(listed).map(({ id }) => id),
-    ],
-    ...[...courses, ...professors, ...cohorts].map((one) => one.name),
-  ]
+  const configs = listed.courses.flatMap((course) => course.configs)
+  const subparts = configs.flatMap((config) => config.subparts)
+  const called = [rooms, configs, subparts, listItc2019Classes(listed), listed.students].flat()
+  const named = [courses, professors, cohorts].flat()
+  const names = [name, ...buildings.values(), ...called.map(({ id }) => id), ...named.map((one) => one.name)]
   const long = names.find(({ length }) => length > LONGEST_NAME)
   if (long !== undefined)
     throw new ImportRefused(`the name ${long.slice(0, 40)}… has more than ${LONGEST_NAME} characters`)

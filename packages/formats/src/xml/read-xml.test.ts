@@ -25,6 +25,10 @@ test('an entity that a file defines is never expanded', () => {
   expect(root.text).toBe('&b;')
 })
 
+test('a number that is for no character stays as it is written', () => {
+  expect(readXml('<a>&#65;&#x1F600;&#0;&#xD800;&#x110000;</a>').text).toBe('A😀&#0;&#xD800;&#x110000;')
+})
+
 test('what is cut short or wrongly closed is refused with its line', () => {
   expect(faultOf('<a>\n<b>\n</a>')).toEqual({ fault: 'brokenXml', line: 3 })
   expect(faultOf('<a>\n<b>')).toEqual({ fault: 'brokenXml', line: 2 })

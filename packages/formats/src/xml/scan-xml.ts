@@ -93,12 +93,15 @@ export function attributeOf({ content }: Piece, name: string): string | undefine
   return value === undefined ? undefined : decodeEntities(value)
 }
 
+/** NUL and halves of surrogate pairs are none, which no database stores. */
+const isCharacter = (code: number) => code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+
 /** The text with its entities and numbers as the characters that they are for. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[name] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return isCharacter(code) ? String.fromCodePoint(code) : whole
   })
 }
