@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { FormatError } from '@scheduler/formats'
+import { FileRefused } from '@scheduler/formats'
 import { fail, sayError } from './arguments.ts'
 
 /** What a file holds; ends the command with a sentence that names the file, and the line, where it cannot be read. */
@@ -13,7 +13,7 @@ export function readFile<T>(path: string, read: (text: string) => T): T {
     if (!found.isFile()) return fail(`${path}: this is no file`, 1)
     return read(readText(path))
   } catch (error) {
-    const reason = error instanceof FormatError ? error.message : `it cannot be read (${sayError(error)})`
+    const reason = error instanceof FileRefused ? error.message : `it cannot be read (${sayError(error)})`
     return fail(`${path}: ${reason}`, 1)
   }
 }

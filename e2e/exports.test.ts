@@ -4,9 +4,9 @@ import { expect, request as requests } from '@playwright/test'
 import { IMPORTED, type Imported } from '@scheduler/contract'
 import { readWeeks } from '@scheduler/domain'
 import { unzipSync } from 'fflate'
-import { readSystem } from '../apps/web/src/features/import/systems/read-system.ts'
-import type { SystemFile } from '../apps/web/src/features/import/systems/system-file.ts'
-import { type Draft, filledFields, toCells } from '../apps/web/src/features/import/tables/table-cells.ts'
+import type { SystemFile } from '../packages/formats/src/read-system.ts'
+import { readSystem } from '../packages/formats/src/read-system.ts'
+import { type Draft, filledFields, toCells } from '../packages/formats/src/tables/table-cells.ts'
 import { signInToApi } from './institution.ts'
 import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
@@ -77,7 +77,8 @@ async function download(page: Page, button: string): Promise<Buffer> {
 }
 
 /** What an export holds, as the Import page reads it. */
-const readExport = (bytes: Buffer): Records => readSystem({ export: bytes })?.records ?? {}
+const readExport = async (bytes: Buffer): Promise<Records> =>
+  (await readSystem({ export: bytes }))?.records ?? {}
 
 /** What a registrar types once for all lines, where a file does not say it. */
 const TYPED: Partial<Record<Imported, Readonly<Record<string, string>>>> = {
@@ -135,7 +136,7 @@ for (const button of BUTTONS)
     const empty = await startEmpty()
     const there = await openAs(browser, { ...ADMIN, role: 'admin' }, { baseURL: empty.url })
     try {
-      await importAll(empty.call, readExport(saved))
+      await importAll(empty.call, await readExport(saved))
       const again = await download(there, button)
       // By their lines, so that a difference is shown.
       expect(listTexts(again)).toEqual(listTexts(saved))

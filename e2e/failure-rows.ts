@@ -449,6 +449,19 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     prefixed('Error making academic terms'),
     (page) => page.getByRole('dialog').waitFor(),
   ),
+  createTermFromFile: adminActs(
+    () => '/admin/import',
+    pressing('Add Academic Term'),
+    prefixed('Error adding the term'),
+    async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'failing.xml',
+        mimeType: 'application/xml',
+        buffer: Buffer.from('<problem name="failing" slotsPerDay="288"/>'),
+      })
+      await page.getByRole('button', { name: 'Add Academic Term' }).waitFor()
+    },
+  ),
   previewRollForward: told({
     visitor: 'admin',
     path: (ids) => `/admin/terms?dialog=roll-${ids.filledTerm}`,

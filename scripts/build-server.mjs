@@ -16,6 +16,7 @@ const ENTRIES = {
   // Where those who start them look for threads: next to themselves.
   'whole-file-thread': join(source, 'timetable/whole-file-thread.ts'),
   'itc2019-thread': join(source, 'itc2019/itc2019-thread.ts'),
+  'read-term-thread': join(source, 'import/read-term-thread.ts'),
   'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),
 }
 

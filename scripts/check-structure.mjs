@@ -8,12 +8,12 @@ const ARROWS = {
   'packages/domain': ['messages'],
   'packages/engine': ['domain'],
   'packages/contract': ['messages', 'domain'],
-  'packages/formats': ['messages', 'domain', 'engine'],
+  'packages/formats': ['messages', 'domain', 'engine', 'contract'],
   'packages/planning': ['messages', 'domain', 'engine'],
   'packages/parallel': ['engine'],
   'packages/testing': [],
   'apps/server': ['messages', 'domain', 'engine', 'contract', 'formats', 'planning', 'parallel'],
-  'apps/web': ['messages', 'domain', 'contract'],
+  'apps/web': ['messages', 'domain', 'contract', 'formats'],
 }
 const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|managers?|base)(\.|$)/
@@ -54,7 +54,8 @@ function checkImport(root, file, part, feature, { source }) {
   const ours = /^@scheduler\/([^/]+)(\/.+)?$/.exec(source)
   if (ours?.[1] === FOR_TESTS && IS_TEST.test(relative(root, file))) return []
   const isForTests = ours?.[2]?.startsWith('/testing/') && IS_TEST.test(relative(root, file))
-  if (ours?.[2] && !isForTests) return [`import '@scheduler/${ours[1]}' and not a path into it`]
+  if (ours?.[2] && !isForTests && !isExported(root, ours[1], ours[2]))
+    return [`import '@scheduler/${ours[1]}' and not a path into it`]
   if (ours && !ARROWS[part].includes(ours[1])) return [`${part} may not import ${ours[1]}`]
   if (!source.startsWith('.')) return []
   const target = relative(root, resolve(dirname(file), source))
@@ -63,6 +64,13 @@ function checkImport(root, file, part, feature, { source }) {
   return feature && other && other !== feature
     ? [`features do not import each other (${other}); move what they share next to them`]
     : []
+}
+
+/** Whether a package names the path among what it has for others. */
+function isExported(root, name, path) {
+  const manifest = join(root, 'packages', name, 'package.json')
+  if (!statSync(manifest, { throwIfNoEntry: false })) return false
+  return Object.hasOwn(Object(JSON.parse(readFileSync(manifest, 'utf8')).exports), `.${path}`)
 }
 
 function findCycles(root, files) {

@@ -31,6 +31,13 @@ test('tests may import what another package has for its tests, and others may no
   expect(checkStructure(root)).toEqual([expect.stringContaining('not a path into it')])
 })
 
+test('a path that a package exports may be imported', () => {
+  write('apps/web/src/a.ts', "import { x } from '@scheduler/domain/browser'\n")
+  expect(checkStructure(root)).toEqual([expect.stringContaining('not a path into it')])
+  write('packages/domain/package.json', '{ "exports": { "./browser": "./src/browser.ts" } }')
+  expect(checkStructure(root)).toEqual([])
+})
+
 test('only tests may import the clock of the tests', () => {
   const imported = "import { until } from '@scheduler/testing'\n"
   write('apps/web/src/a.test.tsx', imported)

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IMPORTED } from '@scheduler/contract'
 import { describe, expect, test } from 'vitest'
-import { findTable } from '../apps/web/src/features/import/reading/map-columns.ts'
-import { parseTable } from '../apps/web/src/features/import/reading/parse-table.ts'
-import { readSystem } from '../apps/web/src/features/import/systems/read-system.ts'
-import { filledFields, toCells, writeCsv } from '../apps/web/src/features/import/tables/table-cells.ts'
+import { findTable } from '../packages/formats/src/cells/map-columns.ts'
+import { readSystem } from '../packages/formats/src/read-system.ts'
+import { parseTable } from '../packages/formats/src/tables/parse-table.ts'
+import { filledFields, toCells, writeCsv } from '../packages/formats/src/tables/table-cells.ts'
 
 /** Where Debian's package fet-data has its examples, or where it was unpacked to. */
 const folder = process.env.FET_SAMPLES_DIR ?? '/usr/share/doc/fet-data/examples'
@@ -18,9 +18,9 @@ const files = existsSync(folder)
   : []
 
 describe.skipIf(files.length === 0)(title, () => {
-  test.each(files)('%s is read, and each column of its tables is found to be what it is', (name) => {
+  test.each(files)('%s is read, and each column of its tables is found to be what it is', async (name) => {
     const text = readFileSync(join(folder, name))
-    const read = readSystem({ [name]: text })
+    const read = await readSystem({ [name]: text })
     for (const kind of IMPORTED) {
       const records = read?.records[kind] ?? []
       if (records.length === 0) continue

@@ -140,6 +140,7 @@ const ADDED = [
   'POST /api/terms/delete/{id}',
   'GET /api/terms/{id}/itc2019',
   'POST /api/terms/from-courses',
+  'POST /api/terms/from-file',
   'GET /api/terms/{id}/roll-forward',
   'POST /api/terms/{id}/roll-forward',
   'POST /api/terms/roll-forwards/{id}/undo',
@@ -210,6 +211,7 @@ test('only creating answers 201', () => {
 
 /** The least that each call of a kind takes, and what it makes of it. */
 const CREATED: readonly (readonly [EndpointName, object, object])[] = [
+  ['createTermFromFile', { text: '<fet/>' }, {}],
   [
     'createCourse',
     { courseName: 'Algebra', startDate: '2026-09-01', endDate: '2027-01-31' },

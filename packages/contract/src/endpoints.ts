@@ -34,6 +34,7 @@ import { listSourceIds } from './source-ids.ts'
 import * as students from './students.ts'
 import { listTakenCourses } from './taken-courses.ts'
 import { getTeachingWeek, updateTeachingWeek } from './teaching-week.ts'
+import { createTermFromFile } from './term-files.ts'
 import * as terms from './terms.ts'
 import { createTermsFromCourses } from './terms-from-courses.ts'
 
@@ -84,6 +85,7 @@ export const ENDPOINTS = {
   deleteTerm: terms.deleteTerm,
   exportTerm: terms.exportTerm,
   createTermsFromCourses,
+  createTermFromFile,
   previewRollForward,
   rollForward,
   undoRollForward,

@@ -1,5 +1,7 @@
+import { FileRefused } from './file-refused.ts'
+
 /** A file that cannot be read: the line (from 1) and a sentence that says what is wrong with it. */
-export class FormatError extends Error {
+export class FormatError extends FileRefused {
   readonly line: number
 
   constructor(line: number, reason: string) {

@@ -14,6 +14,7 @@ export const faultTexts = {
   tooSmall: '{{field}} must be at least {{number}}',
   tooLarge: '{{field}} must be at most {{number}}',
   notDate: '{{field}} must be a date',
+  notMonday: '{{field}} must be a Monday',
   wrongDate: '{{field}} must be a date like 2026-09-01',
   wrongYear: '{{field}} must be in the years {{first}} to {{last}}',
   wrongDeadline: '{{field}} must be a date like 2026-09-01, or a date with a time like 2026-09-01T17:00',

@@ -47,6 +47,7 @@ export const fieldTexts = {
   hours: 'Hours',
   importedKind: 'What is imported',
   importedLines: 'Lines',
+  fileText: 'Text of the file',
   isTrial: 'Only asked',
   instructions: 'Instructions',
   keptFor: 'Kept for departments',

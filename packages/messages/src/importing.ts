@@ -9,6 +9,7 @@ export const importingTexts = {
   refusedLines_other: '{{count}} lines cannot be imported as they are. Nothing was stored.',
   changedSince: 'These have been changed since they were imported: {{names}}.',
   moreChangedSince: 'These have been changed since they were imported: {{names}} and {{number}} more.',
+  fileRefused: 'The file was not brought in: {{reason}}',
   usedSince: 'These are used by now: {{names}}.',
   moreUsedSince: 'These are used by now: {{names}} and {{number}} more.',
 } as const

@@ -9,6 +9,7 @@ import { showProgress } from './progress-bar.ts'
 import { readFileWith } from './read-file.ts'
 import { saveClasses } from './save-classes.ts'
 import { type StoredIds, storeInstitution } from './store-institution.ts'
+import { tellImported } from './tell-imported.ts'
 import { toInstitution } from './to-institution.ts'
 
 /** Reads a curriculum-based instance of ITC-2007, which becomes an institution. */
@@ -23,6 +24,7 @@ export async function readItc2007Import(command: ImportCommand): Promise<Import>
       `Imported ${institution.name}: ${courses.length} courses, ${rooms.length} rooms, ${teachers.length} professors, ${cohorts.length} cohorts.`,
     )
     if (command.place) await place(db, clock, instance, ids, command)
+    await db.transaction().execute((trx) => tellImported(trx, { isPlanned: false }))
   }
 }
 

@@ -1,2 +1,4 @@
+import { FileRefused } from '@scheduler/formats'
+
 /** What a file asks for that the product cannot hold, in a sentence. */
-export class ImportRefused extends Error {}
+export class ImportRefused extends FileRefused {}

@@ -1,21 +1,19 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate, weekdayOf } from '@scheduler/domain'
-import { sayNotice } from '@scheduler/messages'
+import { FORMATS, TERM_FORMATS } from '@scheduler/formats'
 import { say } from '../backup/run-command.ts'
-import type { Db } from '../db/connect.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { openStore } from '../open-store.ts'
-import { tell } from '../realtime/tell.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { ClassRefused } from '../timetable/refusal.ts'
 import type { Import, ImportCommand } from './import-command.ts'
-import { readFetImport } from './import-fet.ts'
 import { readItc2007Import } from './import-itc2007.ts'
-import { readItc2019Import } from './import-itc2019.ts'
 import { ImportRefused } from './import-refused.ts'
+import { readTermImport } from './import-term-file.ts'
 
-const USAGE =
-  'npm run import -- FILE.ctt [--place] [--seconds 10] [--seed 1], or npm run import -- FILE.xml|FILE.fet [--monday 2026-09-07]'
+const TERM_ENDINGS = TERM_FORMATS.flatMap((name) => FORMATS[name].endings)
+
+const USAGE = `npm run import -- FILE.ctt [--place] [--seconds 10] [--seed 1], or npm run import -- ${TERM_ENDINGS.map((ending) => `FILE${ending}`).join('|')} [--monday 2026-09-07]`
 
 const NO_ROOM = 'The disk of the database is full: free some space on it, and import again.'
 
@@ -44,15 +42,12 @@ function readCommand(): ImportCommand {
 
 const isMonday = (date: string) => isCalendarDate(date) && weekdayOf(date) === 'Monday'
 
-const isFet = (file: string) => /\.fet$/i.test(file)
+/** Whether a file becomes a term. */
+const isTerm = (file: string) =>
+  TERM_ENDINGS.some((ending) => file.toLowerCase().replace(/\.gz$/, '').endsWith(ending))
 
-/** Whether a file becomes a term: one of FET, or an instance of ITC-2019. */
-const isTerm = (file: string) => isFet(file) || /\.xml(\.gz)?$/i.test(file)
-
-function readImport(command: ImportCommand): Promise<Import> {
-  if (isFet(command.file)) return readFetImport(command)
-  return isTerm(command.file) ? readItc2019Import(command) : readItc2007Import(command)
-}
+const readImport = (command: ImportCommand): Promise<Import> =>
+  isTerm(command.file) ? readTermImport(command) : readItc2007Import(command)
 
 async function importFile(settings: Settings, command: ImportCommand): Promise<void> {
   // Refused before a database is opened, where the file is at fault.
@@ -64,27 +59,9 @@ async function importFile(settings: Settings, command: ImportCommand): Promise<v
     await importInto(store.db, { now: () => new Date(), timeZone: settings.TIME_ZONE }).catch((error) => {
       throw store.space.isFull ? new ImportRefused(NO_ROOM) : error
     })
-    await tellServers(store.db, isTerm(command.file))
   } finally {
     await store.close()
   }
-}
-
-/** Servers that run on this database let their browsers read the lists again. A term that is imported is planned at first. */
-async function tellServers(db: Db, isPlanned: boolean): Promise<void> {
-  const said = sayNotice('universityImported')
-  const only = isPlanned ? ({ only: 'administrators' } as const) : {}
-  await db
-    .transaction()
-    .execute((trx) =>
-      tell(
-        trx,
-        { event: 'courseUpdated', ...only, ...said },
-        { event: 'roomUpdated', ...said },
-        { event: 'professorUpdated', ...said },
-        { event: 'classUpdated', ...only, ...said },
-      ),
-    )
 }
 
 async function main(): Promise<void> {

@@ -8,6 +8,7 @@ import {
   distributionKinds,
   type Itc2019DistributionKind,
   type Itc2019Instance,
+  itc2019Term,
   omitIdleOfItc2019,
   readItc2019,
   toItc2019Problem,
@@ -26,7 +27,7 @@ import { completeChoices } from '../generation/stored-choices.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from '../testing/test-database.ts'
 import { readListedTerm } from './read-instance.ts'
-import { storeItc2019 } from './store-instance.ts'
+import { storeTermFile } from './store-instance.ts'
 
 const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <problem name="small fall" nrDays="5" nrWeeks="4" slotsPerDay="288">
@@ -112,7 +113,9 @@ test('an imported file is a term with its courses, parts, sections, rules and st
   const { code, output } = await importText(FILE, '--monday', '2026-09-07')
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining('Imported small fall: 2 courses, 5 classes, 3 rooms, 4 rules, 2 students.'),
+    expect.stringContaining(
+      'Imported small fall: 2 courses, 5 classes, 3 rooms, 2 students, 4 rules between sections.',
+    ),
   ])
   const term = await db.selectFrom('terms').selectAll().executeTakeFirstOrThrow()
   expect(term).toMatchObject({ name: 'small fall', start_date: '2026-09-07', end_date: '2026-10-04' })
@@ -167,7 +170,7 @@ async function storeAndRead(instance: Itc2019Instance): Promise<{ stored: Itc201
   const rollBack = new Error('rolled back')
   let read: Awaited<ReturnType<typeof storeAndRead>> | undefined
   const trying = db.transaction().execute(async (trx) => {
-    const id = await storeItc2019(trx, instance, '2026-09-07')
+    const { termId: id } = await storeTermFile(trx, itc2019Term(instance), '2026-09-07')
     const listed = await readListedTerm(trx, id)
     if (!listed) throw new Error('There is no such term.')
     const input = await readPlanningInput(trx, clock)

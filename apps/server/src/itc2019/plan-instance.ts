@@ -12,12 +12,14 @@ import {
 } from '@scheduler/domain'
 import type { ProblemTime, Rule } from '@scheduler/engine'
 import {
+  convertNumbers,
   type Itc2019Class,
   type Itc2019Distribution,
   type Itc2019Instance,
   type Itc2019Room,
   type Itc2019Time,
   omitIdleOfItc2019,
+  toFileKind,
 } from '@scheduler/formats'
 import { buildPlan, type Plan, type PlanningInput } from '@scheduler/planning'
 import { countWeeksOf } from './hours.ts'
@@ -25,7 +27,6 @@ import { giveNames, type Names, nameOf } from './names.ts'
 import { toCourses } from './plan-courses.ts'
 import { NothingListed } from './read-instance.ts'
 import type { ListedStudent } from './read-records.ts'
-import { convertNumbers, toFileKind } from './rule-kinds.ts'
 
 /** An academic term whose classes are placed by rules. */
 export interface PlannedTerm extends DateRange {

@@ -1,10 +1,12 @@
 import { type DateRange, MINUTES_PER_DAY } from '@scheduler/domain'
 import {
+  convertNumbers,
   type Itc2019Class,
   type Itc2019Course,
   type Itc2019Instance,
   type Itc2019Time,
   listItc2019Classes,
+  toFileKind,
 } from '@scheduler/formats'
 import type { Trx } from '../db/connect.ts'
 import type { RunRule } from '../db/priced-choice-tables.ts'
@@ -21,7 +23,6 @@ import {
   readListedStudents,
   type WeightedTerm,
 } from './read-records.ts'
-import { convertNumbers, toFileKind } from './rule-kinds.ts'
 
 /** What a term has that a file of ITC-2019 cannot say, in a sentence. */
 export class ExportRefused extends Error {}

@@ -7,29 +7,26 @@ import {
   LAST_WEEK,
   MINUTES_PER_DAY,
 } from '@scheduler/domain'
-import { type Itc2019Instance, listItc2019Classes } from '@scheduler/formats'
+import {
+  convertNumbers,
+  type Itc2019Instance,
+  listItc2019Classes,
+  type TermFile,
+  toRuleKind,
+} from '@scheduler/formats'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
+import type { RunRule } from '../db/priced-choice-tables.ts'
 import { refuseKnown } from '../import/import-name.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { toMoment } from './file-order.ts'
 import { type Counting, toHours } from './hours.ts'
-import { convertNumbers, toRuleKind } from './rule-kinds.ts'
+import { storeCohorts, storeProfessors } from './store-people.ts'
 import { storeStudents } from './store-students.ts'
 import { type Shape, toShape } from './to-shape.ts'
 
 /** Ids of records by the file's. */
 export type Ids = ReadonlyMap<string, string>
-
-/** What a file says of courses and rooms by their identifiers and an instance has no place for. */
-export interface Naming {
-  readonly course: (id: string) => {
-    readonly course_name: string
-    readonly course_code: string | null
-    readonly expected_students?: number | null
-  }
-  readonly building: (room: string) => string
-}
 
 /** The records of a term by what the file calls courses, classes and rooms. */
 export interface StoredTerm {
@@ -40,46 +37,28 @@ export interface StoredTerm {
 
 export interface Storing {
   readonly trx: Trx
+  readonly file: TermFile
   readonly instance: Itc2019Instance
-  readonly naming: Naming
   readonly counting: Counting
   readonly term: { readonly id: string; readonly start_date: CalendarDate; readonly end_date: CalendarDate }
 }
 
 /**
- * Stores an instance in the transaction: all of it or nothing. It becomes an academic term of its name, with as many weeks; the rooms
- * are in a building of its name.
+ * Stores a term that was read from a file in the transaction: all of it or nothing. Rooms without a building are in one of its name;
+ * throws an ImportRefused where it is there already, or asks for what the product cannot hold.
  * @param monday its first day
- * @returns the id of the term
  */
-export async function storeItc2019(
-  trx: Trx,
-  instance: Itc2019Instance,
-  monday: CalendarDate,
-): Promise<string> {
-  await refuseKnown(trx, instance.name)
-  const naming: Naming = {
-    course: (id) => ({ course_name: `Course ${id}`, course_code: id }),
-    building: () => instance.name,
-  }
-  return (await storeListed(trx, instance, monday, naming)).termId
-}
-
-/** Stores what an instance of ITC-2019 can say of a term, whatever file it comes from; all of it or nothing. */
-export async function storeListed(
-  trx: Trx,
-  instance: Itc2019Instance,
-  monday: CalendarDate,
-  naming: Naming,
-): Promise<StoredTerm> {
-  refuseWhatHasNoPlace(instance)
+export async function storeTermFile(trx: Trx, file: TermFile, monday: CalendarDate): Promise<StoredTerm> {
+  const { listed: instance } = file
+  refuseWhatHasNoPlace(file)
+  await refuseKnownTerm(trx, file)
   const term = {
     id: randomUUID(),
     start_date: monday,
     end_date: formatDayNumber(dayNumberOf(addWeeks(monday, instance.weeks)) - 1),
   }
   const counting = { ...instance, slotMinutes: MINUTES_PER_DAY / instance.slotsPerDay }
-  const storing = { trx, instance, naming, counting, term }
+  const storing = { trx, file, instance, counting, term }
   await storeTerm(storing)
   const rooms = await storeRooms(storing)
   const shape = toShape(instance)
@@ -87,15 +66,59 @@ export async function storeListed(
   await storeChoices(storing, shape, rooms)
   await storeRules(storing, shape)
   await storeStudents(storing, courses)
-  return { termId: term.id, courses, sections: shape.sectionOf }
+  const stored = { termId: term.id, courses, sections: shape.sectionOf }
+  await storeProfessors(trx, file, stored)
+  await storeCohorts(trx, file, stored)
+  await storeRunRules(trx, file, stored)
+  return stored
 }
 
-function refuseWhatHasNoPlace({ weeks, slotsPerDay, rooms }: Itc2019Instance): void {
+async function refuseKnownTerm(trx: Trx, { listed: { name, rooms }, buildings }: TermFile): Promise<void> {
+  const known = await trx.selectFrom('terms').select('id').where('name', '=', name).executeTakeFirst()
+  if (known) throw new ImportRefused(`${name} has been imported before (there is a term of that name)`)
+  if (rooms.some(({ id }) => !buildings.has(id))) await refuseKnown(trx, name)
+}
+
+/** A field takes no longer line. */
+const LONGEST_NAME = 200
+
+function refuseWhatHasNoPlace({ listed, courses, professors, cohorts, buildings }: TermFile): void {
+  const { name, weeks, slotsPerDay, rooms } = listed
   if (weeks > LAST_WEEK) throw new ImportRefused(`it has ${weeks} weeks; a term has at most ${LAST_WEEK}`)
   if (!Number.isInteger(MINUTES_PER_DAY / slotsPerDay))
     throw new ImportRefused(`its days have ${slotsPerDay} slots, which are not whole minutes`)
   const empty = rooms.find(({ capacity }) => capacity < 1)
   if (empty) throw new ImportRefused(`the room ${empty.id} has no seats; a room has at least 1`)
+  const configs = listed.courses.flatMap((course) => course.configs)
+  const subparts = configs.flatMap((config) => config.subparts)
+  const called = [rooms, configs, subparts, listItc2019Classes(listed), listed.students].flat()
+  const named = [courses, professors, cohorts].flat()
+  const names = [name, ...buildings.values(), ...called.map(({ id }) => id), ...named.map((one) => one.name)]
+  const long = names.find(({ length }) => length > LONGEST_NAME)
+  if (long !== undefined)
+    throw new ImportRefused(`the name ${long.slice(0, 40)}… has more than ${LONGEST_NAME} characters`)
+}
+
+/** What runs keep and no rule between sections says, and what of the file nobody keeps though it is required. */
+async function storeRunRules(
+  trx: Trx,
+  { rulesOfRuns, notTaken }: TermFile,
+  { termId, sections }: StoredTerm,
+): Promise<void> {
+  const rules = rulesOfRuns.map(
+    ({ rule: { classes: _, ...rule }, classes }): RunRule => ({
+      ...rule,
+      sectionIds: classes.flatMap((id) => sections.get(id) ?? []),
+    }),
+  )
+  const required = notTaken.flatMap(({ constraint, required: count }) =>
+    count > 0 ? [{ constraint, count }] : [],
+  )
+  await trx
+    .updateTable('term_weights')
+    .set({ run_rules: JSON.stringify(rules), not_taken: JSON.stringify(required) })
+    .where('term_id', '=', termId)
+    .execute()
 }
 
 async function storeTerm({ trx, instance, counting, term }: Storing): Promise<void> {
@@ -118,14 +141,14 @@ async function storeTerm({ trx, instance, counting, term }: Storing): Promise<vo
     .execute()
 }
 
-async function storeRooms({ trx, instance, naming, counting, term }: Storing): Promise<Ids> {
+async function storeRooms({ trx, file, instance, counting, term }: Storing): Promise<Ids> {
   const { rooms } = instance
   const ids = new Map(rooms.map(({ id }) => [id, randomUUID()]))
   const idOf = (room: string) => ids.get(room) ?? ''
   const rows = rooms.map(({ id, capacity }, index) => ({
     id: idOf(id),
     name: id,
-    building_name: naming.building(id),
+    building_name: file.buildings.get(id) ?? instance.name,
     seats: capacity,
     created_at: toMoment(index),
   }))
@@ -154,7 +177,7 @@ async function storeRooms({ trx, instance, naming, counting, term }: Storing): P
 
 /** Courses with their configurations, parts and sections. */
 async function storeCourses(
-  { trx, instance, naming, term }: Storing,
+  { trx, file, instance, term }: Storing,
   { configurations, parts, sections }: Shape,
 ): Promise<Ids> {
   const ids = new Map(
@@ -199,10 +222,12 @@ async function storeCourses(
       .execute(),
   )
   const { start_date, end_date, id: term_id } = term
-  const rows = [...ids].map(([id, { course, offering }], index) => ({
-    id: course,
-    offering_id: offering,
-    ...naming.course(id),
+  const rows = file.courses.map(({ id, name, code, expectedStudents }, index) => ({
+    id: ids.get(id)?.course ?? '',
+    offering_id: offeringOf(id),
+    course_name: name,
+    course_code: code,
+    expected_students: expectedStudents,
     start_date,
     end_date,
     term_id,

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@scheduler/contract'
 import { importedRooms } from '../testing/imported-rooms.ts'
+import { termFile } from '../testing/term-file.ts'
 import type { Person, TestApp } from '../testing/test-app.ts'
 import {
   type Cell,
@@ -135,6 +136,7 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
       prepare: () => site.addCourse(COURSE),
       body: () => ({ terms: [TERM] }),
     },
+    createTermFromFile: { body: () => ({ text: termFile(newEmail()) }) },
     previewRollForward: { query: '?startDate=2027-01-04&endDate=2027-05-31&copied=classes' },
     rollForward: { body: () => NEXT_TERM },
     undoRollForward: nothing,

@@ -159,6 +159,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   deleteTerm: adminsChange('term'),
   exportTerm: adminsChange('filledTerm'),
   createTermsFromCourses: adminsCreate,
+  createTermFromFile: adminsCreate,
   previewRollForward: adminsChange('term'),
   rollForward: adminsChange('filledTerm'),
   undoRollForward: adminsChange('rollForward'),

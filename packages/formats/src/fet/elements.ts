@@ -1,15 +1,18 @@
 import { FormatError, quote } from '../format-error.ts'
 import { parseCount } from '../parse-count.ts'
-import type { XmlElement } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+
+// FET writes its values as the texts of elements.
+
+export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
+  element.children.find((child) => child.name === name)
 
 /** The text of the child of that name, empty where it has none. */
-export function textOf(element: XmlElement, name: string): string {
-  return textsOf(element, name)[0] ?? ''
-}
+export const textOf = (element: XmlElement, name: string): string => childOf(element, name)?.text.trim() ?? ''
 
-/** The texts of all children of that name. */
+/** The texts of all children of that name that have one. */
 export function textsOf(element: XmlElement, name: string): string[] {
-  return element.children.flatMap((child) => (child.name === name ? [child.text.trim()] : []))
+  return element.children.flatMap((child) => (child.name === name ? child.text.trim() || [] : []))
 }
 
 /** The elements of that name in a list of the file. */

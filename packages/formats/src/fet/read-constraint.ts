@@ -1,5 +1,5 @@
 import { FormatError, quote } from '../format-error.ts'
-import type { XmlElement } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, lookUp, requireListed, textOf, textsOf } from './elements.ts'
 import type { FetActivity, FetConstraint, FetPerson, FetSlot } from './instance.ts'
 import { readPeopleConstraint } from './read-people-constraint.ts'

@@ -1,6 +1,7 @@
 import { FormatError, quote } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
-import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
+import { parseXml } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, isActive, listOf, lookUp, namesOf, textOf, textsOf } from './elements.ts'
 import type { FetActivity, FetConstraint, FetInstance, FetNotRead, FetRoom } from './instance.ts'
 import { type Names, readConstraint, readWeight } from './read-constraint.ts'
@@ -17,7 +18,10 @@ const MOST_STUDENTS = 1_000_000
 
 /** Reads a file of FET; throws a FormatError where the text is none, or names what it does not list. */
 export function readFet(text: string): FetInstance {
-  const root = parseXml(text)
+  return readFetElement(parseXml(text))
+}
+
+export function readFetElement(root: XmlElement): FetInstance {
   if (root.name !== 'fet') throw new FormatError(root.line, 'this is not a file of FET')
   refuseOtherModes(root)
   const days = readSlots(root, 'Day', MOST_DAYS)

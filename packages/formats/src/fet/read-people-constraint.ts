@@ -1,5 +1,5 @@
 import { FormatError } from '../format-error.ts'
-import type { XmlElement } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, lookUp, requireListed, textOf } from './elements.ts'
 import type { FetMeasure, FetPeopleConstraint, FetPerson } from './instance.ts'
 import type { Names } from './read-constraint.ts'

@@ -14,14 +14,7 @@ export function priceOf(weight: number): number {
   return Math.max(1, Math.round(weight))
 }
 
-/** The constraints that are required and not read, by name: a timetable that keeps everything else may break them. */
-export function listRequiredNotRead({ notRead }: FetInstance): { constraint: string; count: number }[] {
-  return [...notRead].flatMap(([constraint, { required }]) =>
-    required > 0 ? [{ constraint, count: required }] : [],
-  )
-}
-
-/** How many these are. */
-export function countRequiredNotRead(instance: FetInstance): number {
-  return listRequiredNotRead(instance).reduce((sum, { count }) => sum + count, 0)
+/** How many constraints are required and not read: a timetable that keeps everything else may break them. */
+export function countRequiredNotRead({ notRead }: FetInstance): number {
+  return [...notRead.values()].reduce((sum, { required }) => sum + required, 0)
 }

@@ -1,6 +1,6 @@
 import { FormatError, quote } from '../format-error.ts'
 import { parseCount } from '../parse-count.ts'
-import type { XmlElement } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 
 /** The attribute; a FormatError where it is absent or empty. */
 export function readText(element: XmlElement, name: string): string {

@@ -105,9 +105,9 @@ describe('readItc2019', () => {
 
   it.each([
     ['', 1, 'the file is empty'],
-    ['Name: toy', 1, "this is not XML: char 'N' is not expected."],
+    ['Name: toy', 1, 'this is not XML: there is no element'],
     ['<solution/>', 1, 'the file holds <solution>; an ITC-2019 <problem> is needed'],
-    [text.replace('</rooms>', ''), 27, 'this is not XML: Expected closing tag'],
+    [text.replace('</rooms>', ''), 27, 'this is not XML: </problem> closes <rooms>'],
     [text.replace('nrDays="5"', ''), 3, "the <problem> element lacks the attribute 'nrDays'"],
     [text.replace('nrDays="5"', 'nrDays="x"'), 3, "has nrDays='x'; a whole number is needed"],
     [text.replace('nrDays="5"', 'nrDays="8"'), 3, "has nrDays='8'; the number must be from 1 to 7"],
@@ -140,10 +140,18 @@ describe('readItc2019', () => {
     ],
     [text.replace('parent="1"', 'parent="2"'), 18, "the parents of the class '2' go round in a circle"],
     [text.replace('limit="30"', 'parent="2"'), 13, "the parents of the class '1' go round in a circle"],
-    [text.slice(0, text.indexOf('</subpart>')), 20, 'the file stops before <subpart> is closed'],
+    [
+      text.slice(0, text.indexOf('</subpart>')),
+      12,
+      'this is not XML: the file ends before <subpart> is closed',
+    ],
     [text.replace('"50"', '"\u0000"'), 6, 'this is not a text file; XML is needed'],
-    [text.replace('<rooms>', '<rooms><__proto__/>'), 1, 'this XML cannot be read: '],
-    [`<problem>${'<a>'.repeat(500)}${'</a>'.repeat(500)}</problem>`, 1, 'this XML cannot be read: '],
+    [text.replace('<rooms>', '<rooms><__proto__/>'), 5, 'holds <__proto__>, which is unknown there'],
+    [
+      `<problem>${'<a>'.repeat(500)}${'</a>'.repeat(500)}</problem>`,
+      1,
+      'this is not XML: <a> is in 100 others',
+    ],
     [text.replace('10100', '1010'), 16, "has days='1010'; 5 characters 0 or 1 are needed"],
     [text.replace('10100', '00000'), 16, 'a time of a class has no day or no week'],
     [text.replace('start="278"', 'start="279"'), 19, "has length='10'; the number must be from 1 to 9"],

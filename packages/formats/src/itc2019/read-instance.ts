@@ -1,5 +1,6 @@
 import { FormatError, quote } from '../format-error.ts'
-import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
+import { parseXml } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 import { describe, listChildren, readBits, readFlag, readNumber, readText } from './attributes.ts'
 import {
   distributionKinds,
@@ -40,7 +41,10 @@ type Known = ReadonlyMap<string, XmlElement>
 
 /** Reads an ITC-2019 instance; throws a FormatError with the line and a sentence where the text is not one. */
 export function readItc2019(text: string): Itc2019Instance {
-  const root = parseXml(text)
+  return readItc2019Element(parseXml(text))
+}
+
+export function readItc2019Element(root: XmlElement): Itc2019Instance {
   if (root.name !== 'problem') {
     throw new FormatError(root.line, `the file holds <${root.name}>; an ITC-2019 <problem> is needed`)
   }

@@ -1,8 +1,9 @@
 import type { Proposal } from '@scheduler/contract'
+import { itc2019Term } from '@scheduler/formats'
 import { at, classOf, distributionOf, instanceOf } from '@scheduler/formats/testing/small-instance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { storeItc2019 } from '../../itc2019/store-instance.ts'
+import { storeTermFile } from '../../itc2019/store-instance.ts'
 import { addRun } from '../../testing/stored-runs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hasEnded, waitForRun, workHere } from '../../testing/work-here.ts'
@@ -58,7 +59,10 @@ beforeEach(async () => {
   await site.db.deleteFrom('terms').execute()
   await site.db.deleteFrom('rooms').execute()
   await site.db.deleteFrom('accounts').where('role', '=', 'student').execute()
-  termId = await site.db.transaction().execute((trx) => storeItc2019(trx, instance, '2026-09-07'))
+  const stored = await site.db
+    .transaction()
+    .execute((trx) => storeTermFile(trx, itc2019Term(instance), '2026-09-07'))
+  termId = stored.termId
 })
 
 async function run(choices: object = {}) {

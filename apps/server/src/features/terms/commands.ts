@@ -1,15 +1,21 @@
 import {
+  type createTermFromFile as createTermFromFileCall,
   findTermFault,
   type HandlerInput,
   type NewTerm,
   type TermRecord,
+  type TermReport,
   type updateTerm,
   type Warned,
 } from '@scheduler/contract'
 import { findDateOutside } from '@scheduler/domain'
-import { sayNotice, sayRecord } from '@scheduler/messages'
+import { type Said, sayImporting, sayNotice, sayRecord } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { clash, invalid } from '../../http/errors.ts'
+import { clash, type HttpError, invalid } from '../../http/errors.ts'
+import { ImportRefused } from '../../import/import-refused.ts'
+import { importTermFile } from '../../import/import-term-file.ts'
+import { readTermText } from '../../import/read-term-text.ts'
+import { reportOf } from '../../import/term-report.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock, Services } from '../../services.ts'
@@ -32,6 +38,21 @@ export function createTerm(db: Db, fields: NewTerm): Promise<TermRecord> {
     await tellChanged(trx, term._id)
     return term
   })
+}
+
+/** 400 where the file cannot be read, 409 where what it asks for cannot be held; nothing of it is stored then. */
+export async function createTermFromFile(
+  context: Context,
+  { text, startDate }: HandlerInput<typeof createTermFromFileCall>['body'],
+): Promise<{ term: TermRecord; report: TermReport }> {
+  const refuse = (toError: (said: Said) => HttpError) => (error: unknown) => {
+    throw error instanceof ImportRefused
+      ? toError(sayImporting('fileRefused', { reason: error.message }))
+      : error
+  }
+  const file = await readTermText(text).catch(refuse((said) => invalid({ field: 'text', ...said })))
+  const term = await importTermFile(context, file, startDate ?? null, getTerm).catch(refuse(clash))
+  return { term, report: reportOf(file) }
 }
 
 /** Alone: what is joined or changed meanwhile would be in a term that is shown to nobody, or archived. */

@@ -3,6 +3,7 @@ import { solve } from '@scheduler/engine'
 import {
   type Itc2019Class,
   type Itc2019Instance,
+  itc2019Term,
   listItc2019Classes,
   readItc2019,
   toItc2019Placements,
@@ -10,7 +11,7 @@ import {
   validateItc2019,
 } from '@scheduler/formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeItc2019 } from '../../itc2019/store-instance.ts'
+import { storeTermFile } from '../../itc2019/store-instance.ts'
 import { fillSample } from '../../sample/fill-sample.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -93,7 +94,9 @@ test('the search finds a timetable of the file that breaks none of its rules', (
 })
 
 test('a file that is imported into an empty institution is exported as the same bytes there', async () => {
-  const id = await empty.db.transaction().execute((trx) => storeItc2019(trx, instance, '2026-09-07'))
+  const { termId: id } = await empty.db
+    .transaction()
+    .execute((trx) => storeTermFile(trx, itc2019Term(instance), '2026-09-07'))
   expect(await exportTerm(empty, id)).toBe(file)
 })
 

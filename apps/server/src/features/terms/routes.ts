@@ -30,6 +30,8 @@ export function mountTerms(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.createTermsFromCourses, ({ body }) => addTermsOfCourses(db, body.terms))
 
+  mount(app, services, contract.createTermFromFile, ({ body }) => commands.createTermFromFile(services, body))
+
   mount(app, services, contract.previewRollForward, ({ params, query: { copied, ...to } }) =>
     previewCopies(services, params.id, { copied, to }),
   )

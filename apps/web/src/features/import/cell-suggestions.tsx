@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
+import { nameKey, replaceNames } from '@scheduler/formats/browser'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import type { JudgedLine } from './judge-table.ts'
-import { nameKey, replaceNames } from './reading/read-cells.ts'
 import type { TableImport } from './use-table-import.ts'
 
 /** How many lines have a name for which something is suggested, by field and name. */

@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
+import { isMapped } from '@scheduler/formats/browser'
 import { Fragment } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
 import { ImportCard } from './import-card.tsx'
-import { isMapped } from './reading/field-parts.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { TableImport } from './use-table-import.ts'
 

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { writeXlsx, writeZip } from '@scheduler/formats/browser'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { ExportSystems } from './export-systems.tsx'
 import { ImportCard } from './import-card.tsx'
@@ -36,6 +37,6 @@ export function ExportCard() {
 }
 
 async function writeEverything(format: Format): Promise<Uint8Array<ArrayBuffer>> {
-  const [known, { writeXlsx, writeZip }] = await Promise.all([readAll(), import('./tables/write-tables.ts')])
+  const known = await readAll()
   return format === 'zip' ? writeZip(known) : writeXlsx(known)
 }

@@ -1,43 +1,18 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { exportTerm } from '@scheduler/contract'
-import type { DateRange } from '@scheduler/domain'
+import { FORMATS, WRITTEN_SYSTEMS, type WrittenSystem, writeSystem } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CalledFile, callFile } from '../../shared/api/call.ts'
+import { callFile } from '../../shared/api/call.ts'
 import { termsQuery } from '../../shared/api/queries.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { readTermRecords } from './read-all.ts'
-import type { TermRecords } from './systems/exported-term.ts'
-import { SYSTEMS, type System } from './systems/system-file.ts'
 import { useExport } from './use-export.ts'
 
-/** The courses of these dates, as those of an academic term of that name. */
-interface Session extends DateRange {
-  readonly name: string
-}
-type Write = (records: TermRecords, session: Session) => Promise<CalledFile>
-
-/** What writes the files of a system is fetched with the first of them. */
-const WRITERS = {
-  fet: async (records) => {
-    const { writeFet } = await import('./systems/write-fet.ts')
-    return { name: 'scheduler.fet', content: new Blob([writeFet(records)]) }
-  },
-  unitime: async (records, { name, from }) => {
-    const { writeUniTime } = await import('./systems/write-unitime.ts')
-    const { packTexts } = await import('./tables/pack-files.ts')
-    const files = writeUniTime(records, { name, year: yearOf(from) })
-    return { name: 'scheduler-unitime.zip', content: new Blob([packTexts(files)]) }
-  },
-} satisfies Partial<Record<System, Write>>
-const isWritten = (system: Written): system is keyof typeof WRITERS => system in WRITERS
-
 /** The last one is written by the server, which alone knows the times and rooms that rules leave the classes of a term. */
-const NAMES = { fet: SYSTEMS.fet, unitime: SYSTEMS.unitime, itc2019: 'ITC-2019' } as const
-type Written = keyof typeof NAMES
-const WRITTEN = Object.keys(NAMES) as Written[]
-
-const yearOf = (date: string) => date.slice(0, 4)
+const WRITTEN = [...WRITTEN_SYSTEMS, 'itc2019'] as const
+type Written = (typeof WRITTEN)[number]
+const isWritten = (system: Written): system is WrittenSystem => system !== 'itc2019'
 
 /** Saves the courses of an academic term, or of the academic year, as files of another system. */
 export function ExportSystems() {
@@ -47,13 +22,11 @@ export function ExportSystems() {
   const term = terms.find(({ _id }) => _id === termId)
   const { save, isPending, saved } = useExport(async (system: Written) => {
     if (!isWritten(system)) return callFile(exportTerm, { params: { id: termId } })
-    const [records, { recordsOf }] = await Promise.all([
-      readTermRecords(),
-      import('./systems/exported-term.ts'),
-    ])
+    const records = await readTermRecords()
     const { from, to } = term ? { from: term.startDate, to: term.endDate } : records.year
-    const session = { name: term?.name ?? yearOf(from), from, to }
-    return WRITERS[system](recordsOf(records, session), session)
+    const session = { name: term?.name ?? from.slice(0, 4), from, to }
+    const { name, content } = await writeSystem(system, records, session)
+    return { name, content: new Blob([content]) }
   })
   return (
     <Stack gap="sm">
@@ -76,7 +49,7 @@ export function ExportSystems() {
             loading={saved === system}
             onClick={() => save(system)}
           >
-            {t('export.forSystem', { system: NAMES[system] })}
+            {t('export.forSystem', { system: FORMATS[system].name })}
           </Button>
           <Text size="sm" c="dimmed">
             {t(`export.writes.${system}`)}

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { IMPORTED, type Imported, type ImportRecord } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import { FORMATS, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -12,11 +13,9 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
 import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
-import type { Wanted } from './reading/read-source.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { Source } from './source.ts'
 import { SourceCard } from './source-card.tsx'
-import { SYSTEMS, type System } from './systems/system-file.ts'
 import type { NamedSystem } from './systems/take-files.ts'
 
 const TableImport = lazyPart(() => import('./table-import.tsx').then((file) => file.TableImport))
@@ -91,10 +90,10 @@ export function ImportPage() {
             ))}
           </ImportCard>
           <ImportCard title={t('systems.canRead')}>
-            {Object.entries(SYSTEMS).map(([system, name]) => (
+            {SYSTEMS.map((system) => (
               <div key={system}>
-                <Text fw={600}>{name}</Text>
-                <Text size="sm">{t(`systems.reads.${system as System}`)}</Text>
+                <Text fw={600}>{FORMATS[system].name}</Text>
+                <Text size="sm">{t(`systems.reads.${system}`)}</Text>
               </div>
             ))}
           </ImportCard>

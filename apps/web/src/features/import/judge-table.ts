@@ -7,7 +7,7 @@ import {
   suggestCellsOf,
   type Verdict,
 } from '@scheduler/contract'
-import type { ReadRow, ReadTable } from './reading/read-cells.ts'
+import type { ReadRow, ReadTable } from '@scheduler/formats/browser'
 
 export interface JudgedLine {
   /** For lists. */

@@ -14,8 +14,8 @@ import {
   type Professor,
   type Student,
 } from '@scheduler/contract'
+import type { TermRecords } from '@scheduler/formats/browser'
 import { call } from '../../shared/api/call.ts'
-import type { TermRecords } from './systems/exported-term.ts'
 
 /** All records that are exported as tables, as they are on the server. */
 export async function readAll(): Promise<ExportedRecords> {

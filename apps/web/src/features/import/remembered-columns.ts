@@ -1,6 +1,5 @@
 import type { Imported } from '@scheduler/contract'
-import { foldHeader } from './reading/fold-header.ts'
-import type { Remembered } from './reading/map-columns.ts'
+import { foldHeader, type Remembered } from '@scheduler/formats/browser'
 
 const keyOf = (kind: Imported) => `import.${kind}`
 

@@ -1,10 +1,10 @@
 import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { listParts } from '@scheduler/formats/browser'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { importingEn } from '../../shared/i18n/importing-en.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayLabel } from '../../shared/ui/record-form/fields.ts'
-import { listParts } from './reading/field-parts.ts'
 
 type Part = keyof (typeof importingEn)['parts']
 

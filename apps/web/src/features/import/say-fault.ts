@@ -1,7 +1,6 @@
+import { FORMATS, SYSTEMS, TableFault } from '@scheduler/formats/browser'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { TableFault } from './reading/table-fault.ts'
-import { SYSTEMS } from './systems/system-file.ts'
 
 /** Why a file is no table; anything but a fault of the table is thrown on. */
 export function useSayFault(): (error: unknown) => string {
@@ -13,7 +12,7 @@ export function useSayFault(): (error: unknown) => string {
       line: sayNumber(line),
       column: sayNumber(column),
       most: sayNumber(most),
-      systems: Object.values(SYSTEMS).join(', '),
+      systems: SYSTEMS.map((system) => FORMATS[system].name).join(', '),
     })
   }
 }

@@ -1,7 +1,5 @@
 import type { Imported } from '@scheduler/contract'
-import type { SourceFacts } from './reading/read-source.ts'
-import { TableFault } from './reading/table-fault.ts'
-import type { TableRow } from './reading/table-row.ts'
+import { type SourceFacts, TableFault, type TableRow } from '@scheduler/formats/browser'
 import { TableReader } from './table-reader.ts'
 
 /** A table that was chosen or pasted, and has been read. */

@@ -1,11 +1,9 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { IMPORTED, type Imported } from '@scheduler/contract'
+import { ENCODINGS, type Encoding, HEADER_ROWS, type Wanted } from '@scheduler/formats/browser'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ImportCard } from './import-card.tsx'
-import { ENCODINGS, type Encoding } from './reading/decode-text.ts'
-import { HEADER_ROWS } from './reading/map-columns.ts'
-import type { Wanted } from './reading/read-source.ts'
 import type { Source } from './source.ts'
 import type { TableImport } from './use-table-import.ts'
 

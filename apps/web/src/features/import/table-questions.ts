@@ -1,13 +1,16 @@
 import type { Imported, KnownRecords } from '@scheduler/contract'
-import type { Timetable } from '@scheduler/domain'
-import type { DateOrder } from '../../shared/i18n/date-order.ts'
+import type { DateOrder, Timetable } from '@scheduler/domain'
+import type {
+  ColumnFacts,
+  Content,
+  Mapping,
+  Reading,
+  SourceFacts,
+  TableFault,
+  TableRow,
+  Wanted,
+} from '@scheduler/formats/browser'
 import type { JudgedLine } from './judge-table.ts'
-import type { ColumnFacts } from './reading/describe-columns.ts'
-import type { Mapping } from './reading/map-columns.ts'
-import type { Reading } from './reading/read-cells.ts'
-import type { Content, SourceFacts, Wanted } from './reading/read-source.ts'
-import type { TableFault } from './reading/table-fault.ts'
-import type { TableRow } from './reading/table-row.ts'
 
 /*
  * What the page and the thread that reads and judges a table say to each other. Each question brings a port, on which its

@@ -1,6 +1,5 @@
 import type { KnownRecords } from '@scheduler/contract'
-import type { Content, Wanted } from './reading/read-source.ts'
-import { TableFault } from './reading/table-fault.ts'
+import { type Content, TableFault, type Wanted } from '@scheduler/formats/browser'
 import type {
   JudgeAnswer,
   JudgeQuestion,

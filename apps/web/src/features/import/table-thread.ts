@@ -1,12 +1,17 @@
 import type { KnownRecords } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
+import {
+  type Content,
+  describeColumns,
+  FIRST_ROWS,
+  findOrder,
+  isDoubtful,
+  readSource,
+  readTable,
+  TableFault,
+  type TableRow,
+} from '@scheduler/formats/browser'
 import { judgeTable } from './judge-table.ts'
-import { describeColumns } from './reading/describe-columns.ts'
-import { FIRST_ROWS } from './reading/map-columns.ts'
-import { findOrder, isDoubtful, readTable } from './reading/read-cells.ts'
-import { type Content, readSource } from './reading/read-source.ts'
-import { TableFault } from './reading/table-fault.ts'
-import type { TableRow } from './reading/table-row.ts'
 import type {
   JudgeAnswer,
   JudgeQuestion,

@@ -9,12 +9,12 @@ import {
   Text,
   useMantineColorScheme,
 } from '@mantine/core'
+import { DATE_ORDERS } from '@scheduler/domain'
 import { LANGUAGE_CODES, type Language } from '@scheduler/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DATE_ORDERS } from '../../shared/i18n/date-order.ts'
 import { CLOCKS, useFormats } from '../../shared/i18n/formats.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'

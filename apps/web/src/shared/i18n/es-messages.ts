@@ -108,6 +108,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     fileName: 'Archivo',
     importedKind: 'Qué se importa',
     importedLines: 'Líneas',
+    fileText: 'Texto del archivo',
     isTrial: 'Solo preguntar',
     listKind: 'Lista',
     changedField: 'Campo',
@@ -210,6 +211,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     tooSmall: 'El campo «{{field}}» debe ser como mínimo {{number}}',
     tooLarge: 'El campo «{{field}}» debe ser como máximo {{number}}',
     notDate: 'El campo «{{field}}» debe ser una fecha',
+    notMonday: 'El campo «{{field}}» debe ser un lunes',
     wrongDate: 'El campo «{{field}}» debe ser una fecha como 2026-09-01',
     wrongYear: 'El campo «{{field}}» debe estar entre los años {{first}} y {{last}}',
     wrongDeadline:
@@ -755,6 +757,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     wrongColumns: 'Cada línea necesita una celda para cada columna.',
     unknownColumn: '«{{name}}» no es una columna de estos registros.',
     repeatedColumn: 'Dos columnas son para el mismo campo.',
+    fileRefused: 'No se ha importado el archivo: {{reason}}',
     refusedLines_one: '1 línea no se puede importar como está. No se ha guardado nada.',
     refusedLines_many: '{{count}} líneas no se pueden importar como están. No se ha guardado nada.',
     refusedLines_other: '{{count}} líneas no se pueden importar como están. No se ha guardado nada.',

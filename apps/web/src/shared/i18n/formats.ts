@@ -1,8 +1,7 @@
-import { parseTime, WEEKDAYS, type Weekday } from '@scheduler/domain'
+import { DATE_ORDERS, type DateOrder, parseTime, WEEKDAYS, type Weekday } from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../session/preference.ts'
-import { DATE_ORDERS, type DateOrder } from './date-order.ts'
 
 /** How many hours the clock shows: 12 with a.m. and p.m., or 24. */
 export const CLOCKS = ['12', '24'] as const

@@ -1,5 +1,5 @@
+import type { DateOrder } from '@scheduler/domain'
 import { formatTime, isCalendarDate, parseTime } from '@scheduler/domain'
-import type { DateOrder } from './date-order.ts'
 
 /** Arabic-Indic and Persian digits as 0 to 9. */
 const toPlainDigits = (text: string) =>

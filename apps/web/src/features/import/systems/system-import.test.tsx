@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../shared/testing/open-page.tsx'
+import { refuse } from '../../../shared/testing/stub-network.ts'
 import { makeCourse, makeRoom } from '../../../timetable-view/testing/sample-records.ts'
 import { ImportPage } from '../import-page.tsx'
 
@@ -140,5 +141,51 @@ test('an XML file that nobody reads says whose files are read', async () => {
   drop(screen, 'other.xml', '<other/>')
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Files of Scheduler, OneRoster, FET, aSc Timetables, UniTime, iCalendar are')
+    .toHaveTextContent('Files of Scheduler, OneRoster, FET, aSc Timetables, UniTime, iCalendar, ITC-2019 are')
+})
+
+const TERM = {
+  _id: '00000000-0000-4000-8000-000000000002',
+  name: 'Faculty',
+  number: 1,
+  startDate: '2026-09-07',
+  endDate: '2026-12-20',
+  state: 'planning',
+  revision: '1',
+}
+const REPORT = {
+  ...{ courses: 1, classes: 1, rooms: 1, professors: 1, cohorts: 0, students: 0, rules: 0, rulesOfRuns: 2 },
+  weeks: 15,
+  days: ['Mo', 'Tu'],
+  hours: { startTime: '08:00', minutes: 60, isTold: true },
+  notTaken: [{ constraint: 'ConstraintStudentsMinHoursPerMorning', count: 2, required: 1 }],
+}
+
+test('a file of FET is added as a term with its rules, and the page shows what was added and what was not taken', async () => {
+  const { screen, writes } = await open({ 'POST /api/terms/from-file': { term: TERM, report: REPORT } })
+  drop(screen, 'faculty.fet', FET)
+  await screen.getByLabelText('First day').fill('2026-09-07')
+  await screen.getByRole('button', { name: 'Add Academic Term' }).click()
+  const added = screen.getByRole('table', { name: 'Added with the term' })
+  await expect.element(added.getByRole('row', { name: 'Rules that only runs keep' })).toHaveTextContent('2')
+  await expect
+    .element(screen.getByText('Its days, in their order: Mo is Monday, Tu is Tuesday.'))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: 'ConstraintStudentsMinHoursPerMorning' }))
+    .toHaveTextContent('21')
+  await expect
+    .element(screen.getByRole('link', { name: 'Generate a timetable for Faculty' }))
+    .toHaveAttribute('href', '/admin/generate')
+  expect(writes).toMatchObject([{ body: { text: FET, startDate: '2026-09-07' } }])
+})
+
+test('an instance of ITC-2019 has no tables and is offered as a term, and a refusal says why', async () => {
+  const message = 'The file was not brought in: its days have 7 slots.'
+  const { screen } = await open({ 'POST /api/terms/from-file': refuse(409, message) })
+  drop(screen, 'autumn.xml', '<problem name="autumn" slotsPerDay="7"/>')
+  await expect.element(screen.getByRole('heading', { name: 'ITC-2019' })).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Add Academic Term' }).click()
+  await expect.element(screen.getByText(`Error adding the term: ${message}`)).toBeVisible()
 })

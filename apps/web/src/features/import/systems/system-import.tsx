@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Table, Text } from '@mantine/core'
 import { IMPORTED, type Imported } from '@scheduler/contract'
+import { FORMATS, type ReportLine, writeTable } from '@scheduler/formats/browser'
 import { useState } from 'react'
 import { useImportingTexts } from '../../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../../shared/i18n/numbers.ts'
@@ -7,10 +8,9 @@ import { ScrollingTable } from '../../../shared/ui/scrolling-table.tsx'
 import { ImportCard } from '../import-card.tsx'
 import { useSayFault } from '../say-fault.ts'
 import { openText, type Source } from '../source.ts'
-import { type ReportLine, SYSTEMS } from './system-file.ts'
 import classes from './system-import.module.css'
 import type { NamedSystem } from './take-files.ts'
-import { writeTable } from './write-table.ts'
+import { TermImport } from './term-import.tsx'
 
 interface SystemImportProps {
   system: NamedSystem
@@ -37,43 +37,46 @@ export function SystemImport({ system, done, onOpen, onClose }: SystemImportProp
   }
   return (
     <>
-      <ImportCard title={SYSTEMS[file.system]} hint={t('systems.hint')}>
+      <ImportCard title={FORMATS[file.system].name} {...(kinds.length > 0 && { hint: t('systems.hint') })}>
         <Group justify="space-between">
           <Text fw={600}>{name}</Text>
           <Button variant="default" onClick={onClose}>
             {t('other')}
           </Button>
         </Group>
-        <Table verticalSpacing={6} aria-label={t('systems.tables')}>
-          <Table.Tbody>
-            {kinds.map((kind) => (
-              <Table.Tr key={kind}>
-                <Table.Th scope="row">{t(`kinds.${kind}`)}</Table.Th>
-                <Table.Td>{t('systems.lines', { count: (file.records[kind] ?? []).length })}</Table.Td>
-                <Table.Td>
-                  {done.has(kind) && <Badge color="emerald">{t('systems.imported')}</Badge>}
-                </Table.Td>
-                <Table.Td ta="end">
-                  <Button
-                    variant={done.has(kind) ? 'default' : 'filled'}
-                    size="xs"
-                    aria-label={t('systems.openNamed', { kind: t(`kinds.${kind}`) })}
-                    onClick={() => void open(kind)}
-                  >
-                    {t('systems.open')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        {kinds.length > 0 && (
+          <Table verticalSpacing={6} aria-label={t('systems.tables')}>
+            <Table.Tbody>
+              {kinds.map((kind) => (
+                <Table.Tr key={kind}>
+                  <Table.Th scope="row">{t(`kinds.${kind}`)}</Table.Th>
+                  <Table.Td>{t('systems.lines', { count: (file.records[kind] ?? []).length })}</Table.Td>
+                  <Table.Td>
+                    {done.has(kind) && <Badge color="emerald">{t('systems.imported')}</Badge>}
+                  </Table.Td>
+                  <Table.Td ta="end">
+                    <Button
+                      variant={done.has(kind) ? 'default' : 'filled'}
+                      size="xs"
+                      aria-label={t('systems.openNamed', { kind: t(`kinds.${kind}`) })}
+                      onClick={() => void open(kind)}
+                    >
+                      {t('systems.open')}
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
         {fault !== null && (
           <Alert color="red" role="alert">
             {sayFault(fault)}
           </Alert>
         )}
       </ImportCard>
-      <ReportCard report={file.report} />
+      {file.termText !== undefined && <TermImport text={file.termText} />}
+      {file.report.length > 0 && <ReportCard report={file.report} />}
     </>
   )
 }

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { parseTable } from '../tables/parse-table.ts'
+import { findTable, mapColumns } from './map-columns.ts'
+
+const find = (text: string) => findTable(parseTable(text), () => ({}))
+
+describe('what a table holds, its header and its columns are found', () => {
+  test.each([
+    ['Room Name,Building,Capacity\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
+    ['Aula;Edificio;Plazas\nA1;Principal;30', 'rooms', ['name', 'buildingName', 'seats']],
+    ['اسم القاعة,المبنى,السعة\nق1,الرئيسي,30', 'rooms', ['name', 'buildingName', 'seats']],
+    [
+      'Code\tTitle\tStart\tEnd\nM1\tSets\t2026-09-01\t2026-12-01',
+      'courses',
+      ['courseCode', 'courseName', 'startDate', 'endDate'],
+    ],
+    [
+      'Name,E-mail,Dept.,Qualification\nAda,a@b.org,Maths,PhD',
+      'professors',
+      ['fullName', 'email', 'department', 'qualification'],
+    ],
+    [
+      'Student ID,First Name,Last Name,Mail,Semester,Courses\n1,Ada,King,a@b.org,2,M1',
+      'students',
+      ['studentId', 'givenName', 'familyName', 'email', 'semester', 'courseIds'],
+    ],
+    [
+      'Course,Days,Start,End,Room,Lecturer,Group\nM1,MWF,9,10,A1,Ada,1',
+      'classes',
+      ['courseId', 'day', 'startTime', 'endTime', 'roomId', 'professorIds', 'sectionId'],
+    ],
+    [
+      'Asignatura;Día;Hora;Aula;Profesor\nM1;lunes;9-10;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'time', 'roomId', 'professorIds'],
+    ],
+    [
+      'Course,Section,Days,Time,Room,Instructor,Cross List\nCS195,A,W,10:00-11:30,A1,Ada,X1',
+      'classes',
+      ['courseId', 'sectionId', 'day', 'time', 'roomId', 'professorIds', 'crossList'],
+    ],
+    ['Code,Meeting times,Room\nM1,MWF 9-10,Main A1', 'classes', ['courseId', 'meets', 'roomId']],
+    ['Student ID,Course\nS1,M1', 'enrolments', ['studentId', 'courseId']],
+    ['Student;Asignatura\nNora;M1', 'enrolments', ['fullName', 'courseId']],
+    [
+      'Professor,Day,From,To,Available\nAda,Mon,9,12,yes',
+      'availability',
+      ['professorId', 'day', 'startTime', 'endTime', 'status'],
+    ],
+    [
+      'Term,TermStart,Subj,Catalog Nbr,RoomCapacity,BuildingAndRoom,Days of Week,Meeting Time,Credit Hours,Faculty\n2026,9/1/2026,BIO,10,40,Main A1,MWF,9-10,3,Ada',
+      'classes',
+      [null, null, 'subject', 'courseNumber', null, 'roomId', 'day', 'time', null, 'professorIds'],
+    ],
+    [
+      'Subject,Course No,Title,Term Start,Term End,Start Time\nBIO,10,Cells,2026-09-01,2026-12-01,9:00',
+      'courses',
+      ['subject', 'courseNumber', 'courseName', 'startDate', 'endDate', null],
+    ],
+    [
+      'Number,Subject,Start,End\nM1,Sets,2026-09-01,2026-12-01',
+      'courses',
+      [null, 'courseName', 'startDate', 'endDate'],
+    ],
+    [
+      'Course,Session Days,Begin Time,Ending,Start Date,Room Type\nM1,Mon,9:00,10:00,2026-09-01,Lab',
+      'classes',
+      ['courseId', 'day', 'startTime', null, null, null],
+    ],
+    [
+      'Código;Curso;Fecha inicio;Fecha fin;Hora inicio\nM1;Lógica;2026-09-01;2026-12-01;9:00',
+      'courses',
+      ['courseCode', 'courseName', 'startDate', 'endDate', null],
+    ],
+    ['name,buildingName,seats\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
+  ])('%s', (text, kind, mapping) => {
+    expect(find(text)).toMatchObject({ kind, header: 0, mapping })
+  })
+
+  test('below titles', () => {
+    expect(find('Rooms of the faculty\nas of 2026,,\nRoom,Building,Seats\nA1,Main,30')).toMatchObject({
+      kind: 'rooms',
+      header: 2,
+    })
+  })
+
+  test('in columns whose names say more', () => {
+    expect(find('Room (new),Building no. and street,Capacity in exams\nA1,Main,30').mapping).toEqual([
+      'name',
+      'buildingName',
+      'seats',
+    ])
+  })
+
+  test('without names, addresses are known by their look', () => {
+    const rows = parseTable('Ada,ada@example.org\nBo,bo@example.org')
+    expect(mapColumns('professors', rows, -1, {})).toEqual([null, 'email'])
+  })
+})
+
+test('no field is taken by two columns', () => {
+  expect(find('Room,Classroom,Building,Seats\nA1,A2,Main,30').mapping).toEqual([
+    'name',
+    null,
+    'buildingName',
+    'seats',
+  ])
+})
+
+test('what was chosen for a column before is chosen again, also that it is not imported', () => {
+  const rows = parseTable('Raum,Building,Seats\nA1,Main,30')
+  expect(mapColumns('rooms', rows, 0, { raum: 'name', seats: null })).toEqual(['name', 'buildingName', null])
+})
+
+test('where other kinds explain the columns nearly as well, these are told', () => {
+  expect(find('Name,Courses\nNora,M1')).toMatchObject({ kind: 'cohorts', others: ['professors', 'students'] })
+  expect(find('Name,Email,Department\nNora,n@b.org,Maths')).toMatchObject({
+    kind: 'professors',
+    others: ['students'],
+  })
+  expect(find('Room,Building,Seats\nA1,Main,30').others).toEqual([])
+})
+
+test('a table of a kind that is known has no other', () => {
+  expect(findTable(parseTable('Name,Courses\nNora,M1'), () => ({}), 'students').others).toEqual([])
+})
+
+test.each([
+  'Cross-listed',
+  'CrossListId',
+  'Xlist ID',
+  'Combined section',
+  'Combined with',
+  'Meets with',
+  'Joint',
+])('a column %s says with which courses a class is taught', (name) => {
+  expect(find(`Course,Days,Time,${name}\nM1,W,10-11,X1`)).toMatchObject({
+    kind: 'classes',
+    mapping: ['courseId', 'day', 'time', 'crossList'],
+  })
+})
