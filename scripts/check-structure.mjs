@@ -21,7 +21,7 @@ const LONGEST_FILE = 300
 /** These may import what a package has for its own tests, and the clock of all tests. */
 const IS_TEST = /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/(faults|security)\//
 const FOR_TESTS = 'testing'
-const MAY_BE_LONG = /\.test\.tsx?$|\/i18n\//
+const MAY_BE_LONG = /\.test\.tsx?$/
 
 /** Everything in a checkout that breaks the structure, each in a sentence that says what to do. */
 export function checkStructure(root) {
@@ -53,8 +53,9 @@ function checkFile(root, file) {
 function checkImport(root, file, part, feature, { source }) {
   const ours = /^@scheduler\/([^/]+)(\/.+)?$/.exec(source)
   if (ours?.[1] === FOR_TESTS && IS_TEST.test(relative(root, file))) return []
+  const isEnglish = ours?.[2]?.startsWith('/locales/en/')
   const isForTests = ours?.[2]?.startsWith('/testing/') && IS_TEST.test(relative(root, file))
-  if (ours?.[2] && !isForTests) return [`import '@scheduler/${ours[1]}' and not a path into it`]
+  if (ours?.[2] && !isForTests && !isEnglish) return [`import '@scheduler/${ours[1]}' and not a path into it`]
   if (ours && !ARROWS[part].includes(ours[1])) return [`${part} may not import ${ours[1]}`]
   if (!source.startsWith('.')) return []
   const target = relative(root, resolve(dirname(file), source))

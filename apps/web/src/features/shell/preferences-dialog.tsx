@@ -9,7 +9,7 @@ import {
   Text,
   useMantineColorScheme,
 } from '@mantine/core'
-import { LANGUAGE_CODES, type Language } from '@scheduler/messages'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@scheduler/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useId } from 'react'
@@ -17,7 +17,6 @@ import { useTranslation } from 'react-i18next'
 import { DATE_ORDERS } from '../../shared/i18n/date-order.ts'
 import { CLOCKS, useFormats } from '../../shared/i18n/formats.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
-import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { storePreference } from '../../shared/session/preference.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
