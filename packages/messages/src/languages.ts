@@ -1,4 +1,5 @@
 import ar from '../locales/ar/language.json'
+import de from '../locales/de/language.json'
 import en from '../locales/en/language.json'
 import es from '../locales/es/language.json'
 
@@ -17,6 +18,6 @@ interface LanguageFacts {
 }
 
 /** The languages in which things are shown, by the codes of ISO 639: a folder of texts each. */
-export const LANGUAGES = { en, es, ar } satisfies Readonly<Record<string, LanguageFacts>>
+export const LANGUAGES = { en, es, ar, de } satisfies Readonly<Record<string, LanguageFacts>>
 export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]

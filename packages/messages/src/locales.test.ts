@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES, LANGUAGES } from './languages.ts'
+import { SCHEDULE_TEXTS } from './schedule-texts.ts'
 import { compareTexts, type Texts } from './testing/compare-texts.ts'
 
 const LOCALES = join(import.meta.dirname, '../locales')
@@ -28,6 +29,26 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
       expect(compareTexts(read('en', file), read(language, file), language)).toEqual([])
     },
   )
+
+  test('has words of tables for the fields, choices and weekdays of English', () => {
+    const listKeys = (words: Texts, path = ''): string[] =>
+      Object.entries(words).flatMap(([key, value]) =>
+        Array.isArray(value) ? path + key : listKeys(value as Texts, `${path}${key}.`),
+      )
+    const [own, english] = [language, 'en'].map((one) => {
+      const { days, ...words } = read(one, 'import.json')
+      return listKeys({ ...words, names: (days as Texts).names ?? {} })
+    })
+    expect(own).toEqual(english)
+  })
+
+  test('says weekdays, statuses and weeks in files of schedules as it does on the screen', () => {
+    const { days, statuses, weeks } = SCHEDULE_TEXTS[language]
+    const { timetable, values } = read(language, 'translation.json')
+    expect(timetable).toMatchObject({ days })
+    expect(values).toMatchObject(statuses)
+    expect(read(language, 'messages.json').weeks).toMatchObject(weeks)
+  })
 
   test('names itself, its direction and its first weekday', () => {
     const { name, direction, firstDay } = LANGUAGES[language]

@@ -10,7 +10,7 @@ import {
 import { escape as escapeText } from 'ical-generator'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 import { endOfDate, writeZone } from './time-zone.ts'
-import { nameSchedule, SCHEDULE_WORDS } from './words.ts'
+import { findScheduleWords, nameSchedule } from './words.ts'
 
 const STATUS = { Scheduled: 'CONFIRMED', Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' } as const
 
@@ -31,7 +31,7 @@ export function* writeICalendar(
     'PRODID:-//Scheduler//Scheduler//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${toText(nameSchedule(title, SCHEDULE_WORDS.en))}`,
+    `X-WR-CALNAME:${toText(nameSchedule(title, findScheduleWords('en')))}`,
     ...writeZone(timeZone).split('\r\n'),
   ]
   yield writeLines(begin)
