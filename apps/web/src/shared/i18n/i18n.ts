@@ -34,7 +34,9 @@ async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
   const files = Object.entries(TEXTS).filter(([path]) => path.includes(`/locales/${language}/`))
   const loaded = await Promise.all(
-    files.map(async ([path, load]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', await load()] as const),
+    files.map(
+      async ([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), await load()] as const,
+    ),
   )
   for (const [space, texts] of loaded) i18n.addResourceBundle(language, space, texts)
 }
