@@ -1,4 +1,4 @@
-import { amounts } from '../locales/en/messages.json'
+import { amounts } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** How much of something, within other messages. */

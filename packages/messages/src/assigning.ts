@@ -1,4 +1,4 @@
-import { assigning } from '../locales/en/messages.json'
+import { assigning } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** Why a student gets no section of a part of a course. */

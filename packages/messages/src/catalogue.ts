@@ -1,5 +1,5 @@
-import catalogue from '../locales/en/messages.json'
+import * as english from './english-texts.ts'
 
 /** Everything that rules, planning and server say to people: the English catalogue, by groups. */
-export const CATALOGUE = catalogue
-export type Catalogue = typeof catalogue
+export const CATALOGUE = { ...english }
+export type Catalogue = typeof CATALOGUE

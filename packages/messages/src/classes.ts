@@ -1,4 +1,4 @@
-import { classes } from '../locales/en/messages.json'
+import { classes } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** Why a class cannot be joined, left, postponed, cancelled or reinstated. */

@@ -1,4 +1,4 @@
-import { conflicts } from '../locales/en/messages.json'
+import { conflicts } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What a class breaks at its place. */

@@ -1,4 +1,4 @@
-import { costs } from '../locales/en/messages.json'
+import { costs } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What the place of a class costs, and what another place would change. */

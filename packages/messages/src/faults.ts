@@ -1,4 +1,4 @@
-import { faults } from '../locales/en/messages.json'
+import { faults } from './english-texts.ts'
 import { type Arguments, createSay, type NameOf, type TextOf } from './say.ts'
 
 export type Fault = NameOf<typeof faults>

@@ -1,4 +1,4 @@
-import { fields } from '../locales/en/messages.json'
+import { fields } from './english-texts.ts'
 
 /** What the fields of what is sent are called. */
 export const fieldTexts = fields

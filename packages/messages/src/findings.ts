@@ -1,4 +1,4 @@
-import { findings } from '../locales/en/messages.json'
+import { findings } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What is wrong with what a timetable is to be made from. */

@@ -1,7 +1,7 @@
-import ar from '../locales/ar/import.json'
-import de from '../locales/de/import.json'
-import en from '../locales/en/import.json'
-import es from '../locales/es/import.json'
+import ar from '../locales/ar/import.json' with { type: 'json' }
+import de from '../locales/de/import.json' with { type: 'json' }
+import en from '../locales/en/import.json' with { type: 'json' }
+import es from '../locales/es/import.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
 /** Words by what they mean: names of fields, values of choices, weekdays. */

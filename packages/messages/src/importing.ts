@@ -1,4 +1,4 @@
-import { importing } from '../locales/en/messages.json'
+import { importing } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What is said of a table that is imported, and of what was. */

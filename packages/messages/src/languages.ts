@@ -1,7 +1,7 @@
-import ar from '../locales/ar/language.json'
-import de from '../locales/de/language.json'
-import en from '../locales/en/language.json'
-import es from '../locales/es/language.json'
+import ar from '../locales/ar/language.json' with { type: 'json' }
+import de from '../locales/de/language.json' with { type: 'json' }
+import en from '../locales/en/language.json' with { type: 'json' }
+import es from '../locales/es/language.json' with { type: 'json' }
 
 /** What is particular to a language, besides its texts. */
 interface LanguageFacts {

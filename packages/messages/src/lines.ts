@@ -1,4 +1,4 @@
-import { lines } from '../locales/en/messages.json'
+import { lines } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What is said of the lines of a table that is imported. */

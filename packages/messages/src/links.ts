@@ -1,4 +1,4 @@
-import { links } from '../locales/en/messages.json'
+import { links } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** Where something can be changed. */

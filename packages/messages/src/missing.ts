@@ -1,4 +1,4 @@
-import { missing } from '../locales/en/messages.json'
+import { missing } from './english-texts.ts'
 import { createSay, type NameOf } from './say.ts'
 
 export type Missing = NameOf<typeof missing>

@@ -1,4 +1,4 @@
-import { notices } from '../locales/en/messages.json'
+import { notices } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What is told to others of a change. */

@@ -1,4 +1,4 @@
-import { obstacles } from '../locales/en/messages.json'
+import { obstacles } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What leaves a class no place. */

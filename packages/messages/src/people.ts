@@ -1,4 +1,4 @@
-import { people } from '../locales/en/messages.json'
+import { people } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** About accounts, logins and photos. */

@@ -1,4 +1,4 @@
-import { places } from '../locales/en/messages.json'
+import { places } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** Why a place is offered. */

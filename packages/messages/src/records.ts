@@ -1,4 +1,4 @@
-import { records } from '../locales/en/messages.json'
+import { records } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** Why a record is not changed or deleted. */

@@ -1,4 +1,4 @@
-import { requests } from '../locales/en/messages.json'
+import { requests } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** Why a request is not answered as asked, whatever it is about. */

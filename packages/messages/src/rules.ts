@@ -1,4 +1,4 @@
-import { rules } from '../locales/en/messages.json'
+import { rules } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What rules between sections ask for. */

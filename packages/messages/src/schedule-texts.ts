@@ -1,7 +1,7 @@
-import ar from '../locales/ar/schedule.json'
-import de from '../locales/de/schedule.json'
-import en from '../locales/en/schedule.json'
-import es from '../locales/es/schedule.json'
+import ar from '../locales/ar/schedule.json' with { type: 'json' }
+import de from '../locales/de/schedule.json' with { type: 'json' }
+import en from '../locales/en/schedule.json' with { type: 'json' }
+import es from '../locales/es/schedule.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
 /** Texts of which a language may have more forms for numbers. */

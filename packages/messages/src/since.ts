@@ -1,4 +1,4 @@
-import { since } from '../locales/en/messages.json'
+import { since } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** What has been done on the timetable to a class of a proposal since the run began, or since it was taken over. */

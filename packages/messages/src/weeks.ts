@@ -1,4 +1,4 @@
-import { weeks } from '../locales/en/messages.json'
+import { weeks } from './english-texts.ts'
 import { createSay } from './say.ts'
 
 /** The weeks in which a class meets. */

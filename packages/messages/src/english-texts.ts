@@ -1,5 +1,5 @@
-// Printed from messages.json by message-types.test.ts (with -u): of a JSON file alone the compiler knows no slots.
-export declare const conflicts: {
+// Printed from locales/en/messages.json by english-texts.test.ts (with -u), for the compiler to know slots.
+export const conflicts = {
   "roomTaken": "{{room}} is already booked for '{{title}}' ({{day}} {{range}}).",
   "professorTaken": "{{professor}} already teaches '{{title}}' ({{day}} {{range}}).",
   "studentTaken": "{{student}} is already in '{{title}}' ({{day}} {{range}}).",
@@ -31,8 +31,8 @@ export declare const conflicts: {
   "takeAsWell": "Take over '{{title}}' as well.",
   "someRoomTaken": "The room is already booked at this time.",
   "someProfessorTaken": "The professor already teaches at this time."
-}
-export declare const places: {
+} as const
+export const places = {
   "weeklyTime": "{{day}} {{range}}",
   "sameTime": "Same time",
   "sameDay": "Same day, {{range}}",
@@ -45,8 +45,8 @@ export declare const places: {
   "free": "{{day}} {{range}} is free.",
   "freeIn": "{{day}} {{range}} in {{room}} is free.",
   "freeInTooSmall": "{{day}} {{range}} in {{room}} is free, but too small for the {{number}} expected."
-}
-export declare const fields: {
+} as const
+export const fields = {
   "academicYearEnd": "Academic year end",
   "academicYearStart": "Academic year start",
   "action": "Action",
@@ -182,8 +182,8 @@ export declare const fields: {
   "weight": "Weight",
   "workingSince": "Working since",
   "year": "Year"
-}
-export declare const faults: {
+} as const
+export const faults = {
   "required": "{{field}} is required",
   "notText": "{{field}} must be text",
   "tooShort": "{{field}} must have at least {{number}} characters",
@@ -300,8 +300,8 @@ export declare const faults: {
   "ownNamePassword": "Password must not be the person's own name or email address",
   "wrongOldPassword": "Old password is incorrect.",
   "unknownLink": "This link or code is not known. Please check that it is complete."
-}
-export declare const requests: {
+} as const
+export const requests = {
   "notLoggedIn": "Please log in.",
   "forbidden": "You may not do this.",
   "notFound": "Not found.",
@@ -328,8 +328,8 @@ export declare const requests: {
   "tryAgain": "Please try again.",
   "locked": "Others are changing this just now. Please try again in a few seconds.",
   "tookTooLong": "This took too long. Please try again in a few seconds."
-}
-export declare const people: {
+} as const
+export const people = {
   "wrongLogin": "Invalid email, password or role.",
   "tooManyTries_one": "Too many failed tries. Please try again in a minute.",
   "tooManyTries_other": "Too many failed tries. Please try again in {{count}} minutes.",
@@ -346,8 +346,8 @@ export declare const people: {
   "tooMuchMemory": "The photo takes too much memory. Please save it without progressive display.",
   "photoTooLarge": "The photo is larger than 5 MB.",
   "noRoomForPhoto": "The server has no room for the photo just now."
-}
-export declare const records: {
+} as const
+export const records = {
   "changedMeanwhile": "Somebody has changed this in the meantime.",
   "referenceGone": "A record that this refers to has just been deleted, or is still in use.",
   "alreadyInClass": "The student is already in this class.",
@@ -397,8 +397,8 @@ export declare const records: {
   "listedHasStudents_other": "'{{name}}' stays listed: {{count}} students who take it have joined.",
   "formClosed": "You cannot edit this form at the moment.",
   "formDecided": "This form has already been decided."
-}
-export declare const missing: {
+} as const
+export const missing = {
   "admin": "This admin does not exist.",
   "assignment": "This assignment of students does not exist.",
   "building": "This building does not exist.",
@@ -422,8 +422,8 @@ export declare const missing: {
   "student in this class": "This student in this class does not exist.",
   "term": "This academic term does not exist.",
   "take-over": "This take-over does not exist."
-}
-export declare const classes: {
+} as const
+export const classes = {
   "notShownThen": "There is already a class at this time that is not shown yet.",
   "isCancelled": "'{{title}}' is cancelled.",
   "alreadyJoined": "Already joined '{{title}}'.",
@@ -442,8 +442,8 @@ export declare const classes: {
   "alreadyCancelled": "This class is already cancelled.",
   "alreadyAsked": "A request to postpone this class is already waiting.",
   "notAsked": "Nobody has asked to postpone this class."
-}
-export declare const notices: {
+} as const
+export const notices = {
   "classAddedAt": "Class '{{title}}' was added: {{day}} {{range}}.",
   "classAdded": "Class '{{title}}' was added.",
   "classChanged": "Class '{{title}}' was changed.",
@@ -516,8 +516,8 @@ export declare const notices: {
   "runFailed": "Run '{{run}}' has failed.",
   "runDeleted": "A run was deleted.",
   "proposalUsed": "The proposal of '{{run}}' was used."
-}
-export declare const amounts: {
+} as const
+export const amounts = {
   "classes_one": "1 class",
   "classes_other": "{{count}} classes",
   "hours_one": "1 hour",
@@ -532,8 +532,8 @@ export declare const amounts: {
   "minutes_other": "{{count}} minutes",
   "teachingWeeks_one": "1 teaching week",
   "teachingWeeks_other": "{{count}} teaching weeks"
-}
-export declare const findings: {
+} as const
+export const findings = {
   "noCourses": "No course is chosen.",
   "courseTooLarge": "{{course}} expects {{amount}}; the largest free room seats {{seats}}.",
   "classTooLarge": "'{{title}}' has {{amount}}; the largest free room seats {{seats}}.",
@@ -556,8 +556,8 @@ export declare const findings: {
   "preferredOutsideAndMore": "{{professor}} prefers {{day}} {{range}} and {{number}} more, outside the availability.",
   "weeksAgainstRule": "Rule: {{what}} No place can keep it: the weeks of its classes are against it.",
   "andMore": "And {{number}} more."
-}
-export declare const obstacles: {
+} as const
+export const obstacles = {
   "noPlace": "'{{title}}' has no place.",
   "noPlaceOf": "{{name}}: {{amount}} have no place.",
   "noPlaceOfSome": "{{amount}} have no place.",
@@ -591,8 +591,8 @@ export declare const obstacles: {
   "noSuchWeek": "{{name}} has {{amount}}, and no week {{number}}.",
   "dates": "{{name}} meets only from {{from}} to {{to}}, and not on every day of the week.",
   "mayNotOverlap": "{{name}} has {{what}} that may not overlap, {{amount}} together ({{names}})."
-}
-export declare const costs: {
+} as const
+export const costs = {
   "tooFewSeats": "{{room}} has too few seats: {{seats}} for {{amount}}.",
   "manyEmptySeats": "{{room}} has many empty seats: {{seats}} for {{amount}}.",
   "tooFewDays": "{{course}} meets on too few days: {{used}} of {{number}}.",
@@ -617,8 +617,8 @@ export declare const costs: {
   "ruleNotKept": "It does not keep a preferred rule: {{what}}",
   "ruleLessKept": "A preferred rule is kept less: {{what}}",
   "ruleKept": "A preferred rule is kept better: {{what}}"
-}
-export declare const links: {
+} as const
+export const links = {
   "teachingWeek": "Teaching week",
   "settings": "Settings",
   "choices": "Choices",
@@ -629,8 +629,8 @@ export declare const links: {
   "professors": "Professors",
   "courses": "Courses",
   "record": "{{name}}"
-}
-export declare const rules: {
+} as const
+export const rules = {
   "noOverlap": "{{names}} never meet at the same time.",
   "overlap": "{{names}} meet at the same time, at least in part.",
   "sameStart": "{{names}} start at the same time of day.",
@@ -651,8 +651,8 @@ export declare const rules: {
   "maxDayLoad": "{{names}}: at most {{amount}} a day.",
   "maxBreaks": "{{names}}: at most {{amount}} a day of more than {{other}}.",
   "maxBlock": "{{names}}: at most {{amount}} in a row, breaks of up to {{other}} included."
-}
-export declare const runs: {
+} as const
+export const runs = {
   "noClassChosen": "There is no class to place: the chosen courses ask for none, or all of theirs stay.",
   "noClass": "There is no class to place.",
   "cannotBePlanned": "The data cannot be planned.",
@@ -671,8 +671,8 @@ export declare const runs: {
   "noSuchClass": "The proposal has no such class",
   "nothingLeft": "Nothing is left to take over: it is on the timetable already.",
   "undoneAlready": "This has been undone already."
-}
-export declare const since: {
+} as const
+export const since = {
   "deleted": "'{{title}}' has been deleted.",
   "cancelled": "'{{title}}' has been cancelled.",
   "postponed": "'{{title}}' has been postponed.",
@@ -692,21 +692,21 @@ export declare const since: {
   "sectionDeleted": "The section of '{{title}}' has been deleted.",
   "professorDeleted": "The professor of '{{title}}' has been deleted.",
   "roomDeleted": "The room of '{{title}}' has been deleted."
-}
-export declare const weeks: {
+} as const
+export const weeks = {
   "odd": "odd weeks",
   "even": "even weeks",
   "first half": "first half",
   "second half": "second half",
   "one": "week {{week}}",
   "several": "weeks {{weeks}}"
-}
-export declare const assigning: {
+} as const
+export const assigning = {
   "none": "{{course}}, {{part}}: there is no section that can be joined.",
   "full": "{{course}}, {{part}}: every section that they could attend is full.",
   "taken": "{{course}}, {{part}}: no section without a clash, as with '{{title}}' ({{day}} {{range}})."
-}
-export declare const importing: {
+} as const
+export const importing = {
   "wrongColumns": "Each line needs a cell for each column.",
   "unknownColumn": "'{{name}}' is not a column of these records.",
   "repeatedColumn": "Two columns are for the same field.",
@@ -716,8 +716,8 @@ export declare const importing: {
   "moreChangedSince": "These have been changed since they were imported: {{names}} and {{number}} more.",
   "usedSince": "These are used by now: {{names}}.",
   "moreUsedSince": "These are used by now: {{names}} and {{number}} more."
-}
-export declare const lines: {
+} as const
+export const lines = {
   "unknownCourse": "No course has the code or the name '{{name}}'.",
   "unknownRoom": "No room is called '{{name}}'.",
   "severalRooms": "Several rooms are called '{{name}}': {{names}}.",
@@ -749,29 +749,4 @@ export declare const lines: {
   "sameName": "There is somebody of this name with another email: {{email}}.",
   "knownByName": "Known by the name alone: {{email}}.",
   "severalOfName": "Several people have this name: the email says which of them is meant."
-}
-declare const catalogue: {
-  conflicts: typeof conflicts
-  places: typeof places
-  fields: typeof fields
-  faults: typeof faults
-  requests: typeof requests
-  people: typeof people
-  records: typeof records
-  missing: typeof missing
-  classes: typeof classes
-  notices: typeof notices
-  amounts: typeof amounts
-  findings: typeof findings
-  obstacles: typeof obstacles
-  costs: typeof costs
-  links: typeof links
-  rules: typeof rules
-  runs: typeof runs
-  since: typeof since
-  weeks: typeof weeks
-  assigning: typeof assigning
-  importing: typeof importing
-  lines: typeof lines
-}
-export default catalogue
+} as const
