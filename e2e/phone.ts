@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { LANGUAGE_CODES } from '@scheduler/messages'
 
-export const LANGUAGES = ['es', 'ar', 'en']
+export const LANGUAGES = [...LANGUAGE_CODES.filter((code) => code !== 'en'), 'en']
 const FINDER = `(() => {${readFileSync(join(import.meta.dirname, 'seen-by-phone.js'), 'utf8')}})()`
 const SIZE = { width: 390, height: 844 }
 

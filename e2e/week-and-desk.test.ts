@@ -11,12 +11,16 @@ import { LANGUAGES, showIn } from './phone.ts'
 const SCHEMES = ['light', 'dark'] as const
 const WIDTHS = [1440, 768, 390]
 
-/** Any six in a row have each language, each width and both schemes; all eighteen have each combination. */
-const LOOKS = Array.from({ length: 18 }, (_, at) => ({
-  language: LANGUAGES[at % 3] ?? 'en',
-  colorScheme: SCHEMES[at % 2] ?? 'light',
-  width: WIDTHS[(at + Math.floor(at / 6)) % 3] ?? 390,
-}))
+/** Each combination, by turns of languages, of schemes, and of widths. */
+const LOOKS = WIDTHS.flatMap((_, turn) =>
+  SCHEMES.flatMap((_, shift) =>
+    LANGUAGES.map((language, at) => ({
+      language,
+      colorScheme: SCHEMES[(at + shift) % SCHEMES.length] ?? 'light',
+      width: WIDTHS[(at + turn) % WIDTHS.length] ?? 390,
+    })),
+  ),
+)
 
 const SCREENS = [
   { path: '/admin/calendar?view=timetable&of=building:Tower%20Desk', shows: '[data-card]' },

@@ -21,7 +21,8 @@ const LONGEST_FILE = 300
 /** These may import what a package has for its own tests, and the clock of all tests. */
 const IS_TEST = /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/(faults|security)\//
 const FOR_TESTS = 'testing'
-const MAY_BE_LONG = /\.test\.tsx?$|\/i18n\//
+/** Tests, and what is printed from a file of texts. */
+const MAY_BE_LONG = /\.test\.tsx?$|\/english-texts\.ts$/
 
 /** Everything in a checkout that breaks the structure, each in a sentence that says what to do. */
 export function checkStructure(root) {
@@ -70,7 +71,10 @@ function checkImport(root, file, part, feature, { source }) {
 function isExported(root, name, path) {
   const manifest = join(root, 'packages', name, 'package.json')
   if (!statSync(manifest, { throwIfNoEntry: false })) return false
-  return Object.hasOwn(Object(JSON.parse(readFileSync(manifest, 'utf8')).exports), `.${path}`)
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return Object.keys(Object(exports)).some((name) =>
+    name.endsWith('*') ? `.${path}`.startsWith(name.slice(0, -1)) : `.${path}` === name,
+  )
 }
 
 function findCycles(root, files) {

@@ -12,15 +12,14 @@ const PARTS = ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']
 const PASSED_OVER = /^(node_modules|dist|\..*)$/
 /** The list itself; migrations, which stay as they were released; and parts whose code is being rewritten. */
 const NOT_WORDED = /^docs\/words\.md$|\/migrations\//
-const READ = /\.(md|[cm]?[jt]sx?|sql|css)$/
-/** Files whose texts are shown to people. */
-const TEXTS = /^packages\/messages\/src\/|\/i18n\/((editing|generation)-)?en\.ts$/
+const READ = /\.(md|[cm]?[jt]sx?|sql|css)$|\/locales\/en\/\w+\.json$/
+/** What a key of a file of texts says. */
+const TEXT = /^\s*"[^"]+": "(.*)",?$/
 /** What the reference of the API says of a call or field. */
 const REFERENCE = /(?:summary|description): (['"`])(.*?)\1/
 /** Where a test's title begins on a separate line: the line before ends like this. */
 const OPENS_TITLE = /(?:\b(?:test|it|describe)[\w.]*|[\])`])\($/
 const TITLE = /(?:^|\W)(?:(?:test|it|describe)[\w.]*(?:\([^'"`]*\))?|\]?\))\((['"`])(.*)\1,/
-const QUOTED = /(['"`])((?:\\.|(?!\1).)*)\1/g
 
 /** Every word in a checkout that is not ours, and every name of the glossary that the code does not have, in a sentence each. */
 export function checkWords(root) {
@@ -60,13 +59,13 @@ function readProse(path, text) {
       .map(withoutCode)
       .join('\n')
   const lines = text.split('\n')
+  if (path.endsWith('.json')) return lines.map((line) => TEXT.exec(line)?.[1] ?? '').join('\n')
   let isComment = false
   return lines
     .map((line, index) => {
       const comment = readComment(path, line, isComment)
       isComment = (isComment || /^\s*\{?\/\*/.test(line)) && !line.includes('*/')
       if (comment !== undefined) return withoutCode(comment)
-      if (TEXTS.test(path)) return [...line.matchAll(QUOTED)].map(([, , quoted]) => quoted).join(' ')
       if (/\.test\.tsx?$/.test(path)) return readTitle(line, lines[index - 1] ?? '')
       return path.startsWith('packages/contract/') ? (REFERENCE.exec(line)?.[2] ?? '') : ''
     })
@@ -107,7 +106,7 @@ function listFiles(root, folder, isDeep = true) {
     const path = relative(root, join(root, folder, entry.name))
     if (PASSED_OVER.test(entry.name)) return []
     if (entry.isDirectory()) return isDeep ? listFiles(root, path) : []
-    return READ.test(entry.name) ? [path] : []
+    return READ.test(path) ? [path] : []
   })
 }
 

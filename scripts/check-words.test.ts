@@ -28,9 +28,8 @@ test.each([
   ['a style’s comment', 'apps/web/src/a.css', '/* forsooth */\n', 1],
   ['a title', 'packages/domain/src/a.test.ts', "test('forsooth a room', () => {})\n", 1],
   ['a title on its own line', 'apps/a.test.ts', "test.each([1])(\n  'forsooth %i',\n  () => {},\n)\n", 2],
-  ['a message', 'packages/messages/src/a.ts', "export const texts = { a: 'Forsooth.' }\n", 1],
   ['the reference of the API', 'packages/contract/src/a.ts', "const a = { summary: 'Forsooth' }\n", 1],
-  ['a text of the interface', 'apps/web/src/shared/i18n/en.ts', 'export const en = { a: "Forsooth." }\n', 1],
+  ['a text for people', 'packages/messages/locales/en/a.json', '{\n  "forsooth": "Forsooth."\n}\n', 2],
 ])('a word that is not ours is found in %s, with its line and our word', (_, path, text, line) => {
   write(path, text)
   expect(checkWords(root)).toEqual([

@@ -13,9 +13,10 @@ import {
 } from '@scheduler/planning'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { esMessages } from '../apps/web/src/shared/i18n/es-messages.ts'
 import { chooseLanguage } from '../apps/web/src/shared/i18n/i18n.ts'
 import { sayMessage } from '../apps/web/src/shared/i18n/say-message.ts'
+import deMessages from '../packages/messages/locales/de/messages.json'
+import esMessages from '../packages/messages/locales/es/messages.json'
 import { readSections } from '../packages/planning/src/demand/sections.ts'
 import * as institutions from '../packages/planning/src/testing/institutions.ts'
 import * as small from '../packages/planning/src/testing/small-institutions.ts'
@@ -103,8 +104,12 @@ const listWords = (texts: readonly string[]) =>
   texts.flatMap((text) => text.replace(/\{\{\w+\}\}/g, ' ').match(/\p{L}+/gu) ?? [])
 const listTexts = (groups: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
   Object.values(groups).flatMap((group) => Object.values(group))
-const english = new Set([...listWords(listTexts(CATALOGUE)), ...WEEKDAYS, ...PROFESSOR_STATUSES])
-for (const word of listWords(listTexts(esMessages))) english.delete(word)
+/** The words of what is shown that are English, and none of the language. */
+function findEnglish(messages: Parameters<typeof listTexts>[0]): (said: string) => string[] {
+  const english = new Set([...listWords(listTexts(CATALOGUE)), ...WEEKDAYS, ...PROFESSOR_STATUSES])
+  for (const word of listWords(listTexts(messages))) english.delete(word)
+  return (said) => listWords([said]).filter((word) => english.has(word))
+}
 
 test('planning says many kinds of messages, each with a key of the catalogue', () => {
   const keys = new Set([...all.values()].flatMap(({ said }) => listKeys(said)))
@@ -116,7 +121,8 @@ test('planning says many kinds of messages, each with a key of the catalogue', (
 })
 
 test.each([
-  ['es', (said: string) => listWords([said]).filter((word) => english.has(word))],
+  ['es', findEnglish(esMessages)],
+  ['de', findEnglish(deMessages)],
   ['ar', (said: string) => said.match(/[a-z]+/gi) ?? []],
 ] as const)(
   'what planning says holds every name as it was typed and nothing else in English: %s',

@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 /** Where the API is while developing; the built client comes from the same origin as the API. */
 const DEVELOPMENT_SERVER = 'http://127.0.0.1:5000'
 
+const LANGUAGE = /\/locales\/(?!en\/)(\w+)\/(?!(?:import|language|schedule)\.json)/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -37,7 +39,13 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {
         // What most pages need is one file: fifty small ones come later.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 35 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 35 },
+            // A language is one file; English comes with the parts that say it.
+            { name: (path) => LANGUAGE.exec(path)?.[1] ?? null, test: LANGUAGE },
+          ],
+        },
       },
     },
   },

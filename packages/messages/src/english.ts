@@ -5,6 +5,11 @@ import { isList, type SaidRange, type Slots, type SlotValue } from './slots.ts'
 /** A text of a group in English, with its slots filled. */
 export function sayEnglish(texts: Texts, name: string, slots: Slots): string {
   const text = texts[name] ?? texts[`${name}_${slots.count === 1 ? 'one' : 'other'}`] ?? name
+  return fillSlots(text, slots)
+}
+
+/** A text with its slots filled. */
+export function fillSlots(text: string, slots: Slots): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => saySlot(slot, slots[slot] ?? ''))
 }
 

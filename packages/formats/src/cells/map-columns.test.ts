@@ -8,6 +8,12 @@ describe('what a table holds, its header and its columns are found', () => {
   test.each([
     ['Room Name,Building,Capacity\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
     ['Aula;Edificio;Plazas\nA1;Principal;30', 'rooms', ['name', 'buildingName', 'seats']],
+    ['Raum;Gebäude;Sitzplätze\nA1;Hauptgebäude;30', 'rooms', ['name', 'buildingName', 'seats']],
+    [
+      'Lehrveranstaltung;Wochentag;Uhrzeit;Hörsaal;Dozentin\nM1;Dienstag;9-10;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'time', 'roomId', 'professorIds'],
+    ],
     ['اسم القاعة,المبنى,السعة\nق1,الرئيسي,30', 'rooms', ['name', 'buildingName', 'seats']],
     [
       'Code\tTitle\tStart\tEnd\nM1\tSets\t2026-09-01\t2026-12-01',

@@ -1,4 +1,5 @@
 import { IMPORTED, IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { IMPORT_WORDS, type ImportWords } from '@scheduler/messages'
 import type { TableRow } from '../tables/table-row.ts'
 import { findCourseNumber } from './course-numbers.ts'
 import { isMapped } from './field-parts.ts'
@@ -111,14 +112,13 @@ function indexNames(kind: Imported): ReadonlyMap<string, string> {
   return new Map([...names.reverse(), ...own])
 }
 
-const foldWords = (words: string) => new Set(words.split(' ').map(foldHeader))
+const foldWords = (find: (words: ImportWords) => readonly string[]) =>
+  new Set(Object.values(IMPORT_WORDS).flatMap((words) => find(words).map(foldHeader)))
 
 /** Words that make a name that of something else: the capacity or the type of a room is no room, the start of a term no time. */
-const OTHER_THINGS = foldWords(
-  'capacity seats size term semester type status level category credit credits units description phone fax enrolled enrolment enrollment capacidad plazas periodo semestre tipo estado nivel creditos descripcion telefono السعة نوع النوع حالة الحالة وصف الوصف المعتمدة الفصل',
-)
-const DATE_WORDS = foldWords('date dates fecha fechas تاريخ التاريخ')
-const TIME_WORDS = foldWords('time times hora horas وقت الوقت')
+const OTHER_THINGS = foldWords(({ otherThings }) => otherThings)
+const DATE_WORDS = foldWords(({ dateWords }) => dateWords)
+const TIME_WORDS = foldWords(({ timeWords }) => timeWords)
 const DATES = ['startDate', 'endDate', 'workingSince']
 
 const saysOther = (words: string, field: string): boolean =>

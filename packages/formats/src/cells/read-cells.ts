@@ -1,8 +1,8 @@
 import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '@scheduler/contract'
 import type { DateOrder } from '@scheduler/domain'
 import { readWeeks } from '@scheduler/domain'
+import { joinWords } from '@scheduler/messages'
 import type { TableRow } from '../tables/table-row.ts'
-import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
 import { isMapped, partsOf, type Writing } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { toLatinDigits } from './latin-digits.ts'
@@ -170,7 +170,7 @@ function readerOf(
   if (field === 'day') return (text) => readDays(text, languages)?.join(', ') ?? text
   if (TIMES.has(field)) return (text) => (hasPeriods && isBare(text) ? text : (readTime(text) ?? text))
   if (field === 'weeks') return (text) => readWeeks(text) ?? text
-  const choices = Object.entries(CHOICE_SYNONYMS[`${kind}.${field}`] ?? {})
+  const choices = Object.entries(joinWords(({ choices }) => choices[`${kind}.${field}`] ?? {}))
   if (choices.length === 0) return (text) => text
   const values = new Map(
     choices.flatMap(([value, names]) => names.map((name) => [foldHeader(name), value] as const)),

@@ -13,6 +13,7 @@ describe('weekdays are read', () => {
     ['Mo/Mi', [M, W]],
     ['Di, Do', [T, R]],
     ['Tue & Thu', [T, R]],
+    ['DiDo', [T, R]],
     ['tues. thurs.', [T, R]],
     ['Mon-Fri', [M, T, W, R, F]],
     ['Sat – Mon', [S, U, M]],

@@ -2,14 +2,14 @@ import { guardFormulas, LINE_ENDS } from '@scheduler/domain'
 import { stringify } from 'csv-stringify/sync'
 import { listColumns } from './columns.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
-import { SCHEDULE_WORDS } from './words.ts'
+import { findScheduleWords } from './words.ts'
 
 /** Besides what RFC 4180 asks for: other ends of lines, and what other countries and programs put between cells. */
 const QUOTED = new RegExp(`[${LINE_ENDS};|\\t]`)
 
 /** The schedule as CSV (RFC 4180) for spreadsheets and programs, so in English: text that could be a formula there gets an apostrophe in front. */
 export function toCsv(entries: readonly ScheduleEntry[]): string {
-  const words = SCHEDULE_WORDS.en
+  const words = findScheduleWords('en')
   const shown = listColumns(entries)
   const rows = entries.map((entry) => shown.map(({ value }) => value(entry, words)))
   return stringify(rows, {

@@ -2,7 +2,7 @@ import { formatTimeRange, WEEKDAYS, type Weekday } from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import { escapeHtml } from '../escape-html.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
-import { nameSchedule, SCHEDULE_WORDS, type ScheduleWords, sayWeeks } from './words.ts'
+import { findScheduleWords, nameSchedule, type ScheduleWords, sayWeeks } from './words.ts'
 
 const STYLE = `
   @page { size: A4 landscape; margin: 12mm; }
@@ -28,7 +28,7 @@ export function toPrintablePage(
   title: ScheduleTitle,
   language: Language,
 ): string {
-  const words = SCHEDULE_WORDS[language]
+  const words = findScheduleWords(language)
   const typed = words.direction === 'rtl' ? isolate : (text: string) => text
   const writing = { language, words, typed }
   const heading = escapeHtml(nameSchedule(title, words, typed))

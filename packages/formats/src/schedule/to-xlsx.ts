@@ -2,7 +2,7 @@ import type { Language } from '@scheduler/messages'
 import writeExcelFile from 'write-excel-file/node'
 import { listColumns } from './columns.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
-import { SCHEDULE_WORDS } from './words.ts'
+import { findScheduleWords } from './words.ts'
 
 /** A spreadsheet cell holds no more text than this. */
 const LONGEST_TEXT = 32_767
@@ -18,7 +18,7 @@ function toCell(value: string | number | null) {
  * characters that XML cannot hold.
  */
 export function toXlsx(entries: readonly ScheduleEntry[], language: Language): Promise<Uint8Array> {
-  const words = SCHEDULE_WORDS[language]
+  const words = findScheduleWords(language)
   const shown = listColumns(entries)
   const header = shown.map((column) => ({ value: words.columns[column.name], fontWeight: 'bold' as const }))
   const rows = entries.map((entry) => shown.map(({ value }) => toCell(value(entry, words))))

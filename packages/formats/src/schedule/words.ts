@@ -3,9 +3,10 @@ import {
   type ClassStatus,
   isNamed,
   type NamedWeeks,
+  WEEKDAYS,
   type Weekday,
 } from '@scheduler/domain'
-import type { Language } from '@scheduler/messages'
+import { fillSlots, LANGUAGES, type Language, SCHEDULE_TEXTS } from '@scheduler/messages'
 import type { ScheduleTitle } from './schedule-entry.ts'
 
 export type ColumnName =
@@ -29,7 +30,8 @@ export type ColumnName =
 
 /** The words of a schedule as a table or a page. */
 export interface ScheduleWords {
-  readonly direction: 'ltr' | 'rtl'
+  /** As HTML has it: 'ltr' or 'rtl'. */
+  readonly direction: string
   /** The day that a week begins with. */
   readonly firstDay: Weekday
   readonly schedule: string
@@ -65,150 +67,24 @@ export function nameSchedule(
   return `${typed(siteName)}: ${name}`
 }
 
-const dayFirst = (date: CalendarDate) => date.split('-').reverse().join('/')
-
-/** In each language of the interface. The clock has 24 hours in all of them: what is printed is for others as well. */
-export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
-  en: {
-    direction: 'ltr',
-    firstDay: 'Sunday',
-    schedule: 'Schedule',
-    scheduleOf: (name) => `Schedule of ${name}`,
-    columns: {
-      title: 'Title',
-      day: 'Day',
-      start: 'Start',
-      end: 'End',
-      course: 'Course',
-      courseCode: 'Course Code',
-      room: 'Room',
-      building: 'Building',
-      professor: 'Professor',
-      status: 'Status',
-      joined: 'Joined',
-      seats: 'Seats',
-      firstDate: 'First Date',
-      lastDate: 'Last Date',
-      missingDates: 'Missing Dates',
-      weeks: 'Weeks',
-      locked: 'Locked',
+/** In a language of the interface. The clock has 24 hours in all of them: what is printed is for others as well. */
+export function findScheduleWords(language: Language): ScheduleWords {
+  const { scheduleOf, numberedWeeks, joinedOf, date, summary_other, ...texts } = SCHEDULE_TEXTS[language]
+  const { direction, firstDay } = LANGUAGES[language]
+  const forms: Readonly<Record<string, unknown>> = texts
+  const rules = new Intl.PluralRules(language)
+  return {
+    ...texts,
+    direction,
+    firstDay: WEEKDAYS.find((day) => day === firstDay) ?? WEEKDAYS[0],
+    scheduleOf: (name) => fillSlots(scheduleOf, { name }),
+    numberedWeeks: (numbers) => fillSlots(numberedWeeks, { numbers }),
+    summary: (count, date) =>
+      fillSlots(String(forms[`summary_${rules.select(count)}`] ?? summary_other), { count, date }),
+    joinedOf: (joined, seats) => fillSlots(joinedOf, { joined, seats }),
+    date: (written) => {
+      const [year = '', month = '', day = ''] = written.split('-')
+      return fillSlots(date, { year, month, day })
     },
-    time: 'Time',
-    class: 'Class',
-    days: {
-      Sunday: 'Sunday',
-      Monday: 'Monday',
-      Tuesday: 'Tuesday',
-      Wednesday: 'Wednesday',
-      Thursday: 'Thursday',
-      Friday: 'Friday',
-      Saturday: 'Saturday',
-    },
-    statuses: { Scheduled: 'Scheduled', Postponed: 'Postponed', Cancelled: 'Cancelled' },
-    weeks: { odd: 'odd weeks', even: 'even weeks', 'first half': 'first half', 'second half': 'second half' },
-    numberedWeeks: (numbers) => `weeks ${numbers}`,
-    yes: 'yes',
-    no: 'no',
-    summary: (classes, date) => `${classes === 1 ? '1 class' : `${classes} classes`}, as of ${date}`,
-    joinedOf: (joined, seats) => `${joined} of ${seats}`,
-    date: (date) => date,
-  },
-  es: {
-    direction: 'ltr',
-    firstDay: 'Monday',
-    schedule: 'Horario',
-    scheduleOf: (name) => `Horario de ${name}`,
-    columns: {
-      title: 'Título',
-      day: 'Día',
-      start: 'Inicio',
-      end: 'Fin',
-      course: 'Curso',
-      courseCode: 'Código del curso',
-      room: 'Aula',
-      building: 'Edificio',
-      professor: 'Profesor',
-      status: 'Estado',
-      joined: 'Inscritos',
-      seats: 'Plazas',
-      firstDate: 'Primera fecha',
-      lastDate: 'Última fecha',
-      missingDates: 'Fechas sin clase',
-      weeks: 'Semanas',
-      locked: 'Fijada',
-    },
-    time: 'Hora',
-    class: 'Clase',
-    days: {
-      Sunday: 'domingo',
-      Monday: 'lunes',
-      Tuesday: 'martes',
-      Wednesday: 'miércoles',
-      Thursday: 'jueves',
-      Friday: 'viernes',
-      Saturday: 'sábado',
-    },
-    statuses: { Scheduled: 'Programada', Postponed: 'Aplazada', Cancelled: 'Cancelada' },
-    weeks: {
-      odd: 'semanas impares',
-      even: 'semanas pares',
-      'first half': 'primera mitad',
-      'second half': 'segunda mitad',
-    },
-    numberedWeeks: (numbers) => `semanas ${numbers}`,
-    yes: 'sí',
-    no: 'no',
-    summary: (classes, date) => `${classes === 1 ? '1 clase' : `${classes} clases`}, a ${date}`,
-    joinedOf: (joined, seats) => `${joined} de ${seats}`,
-    date: dayFirst,
-  },
-  ar: {
-    direction: 'rtl',
-    firstDay: 'Saturday',
-    schedule: 'الجدول',
-    scheduleOf: (name) => `جدول ${name}`,
-    columns: {
-      title: 'العنوان',
-      day: 'اليوم',
-      start: 'البدء',
-      end: 'الانتهاء',
-      course: 'المقرر',
-      courseCode: 'رمز المقرر',
-      room: 'القاعة',
-      building: 'المبنى',
-      professor: 'الأستاذ',
-      status: 'الحالة',
-      joined: 'المنضمون',
-      seats: 'المقاعد',
-      firstDate: 'أول تاريخ',
-      lastDate: 'آخر تاريخ',
-      missingDates: 'تواريخ بلا حصة',
-      weeks: 'الأسابيع',
-      locked: 'مقفلة',
-    },
-    time: 'الوقت',
-    class: 'الحصة',
-    days: {
-      Sunday: 'الأحد',
-      Monday: 'الإثنين',
-      Tuesday: 'الثلاثاء',
-      Wednesday: 'الأربعاء',
-      Thursday: 'الخميس',
-      Friday: 'الجمعة',
-      Saturday: 'السبت',
-    },
-    statuses: { Scheduled: 'مجدولة', Postponed: 'مؤجلة', Cancelled: 'ملغاة' },
-    weeks: {
-      odd: 'الأسابيع الفردية',
-      even: 'الأسابيع الزوجية',
-      'first half': 'النصف الأول',
-      'second half': 'النصف الثاني',
-    },
-    numberedWeeks: (numbers) => `الأسابيع ${numbers}`,
-    yes: 'نعم',
-    no: 'لا',
-    summary: (classes, date) => `عدد الحصص: ${classes}، بتاريخ ${date}`,
-    joinedOf: (joined, seats) => `${joined} من ${seats}`,
-    date: dayFirst,
-  },
+  }
 }

@@ -11,7 +11,7 @@ import {
 import ICAL from 'ical.js'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 import { endOfDate, writeZone } from './time-zone.ts'
-import { nameSchedule, SCHEDULE_WORDS } from './words.ts'
+import { findScheduleWords, nameSchedule } from './words.ts'
 
 const STATUS = { Scheduled: 'CONFIRMED', Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' } as const
 
@@ -31,7 +31,7 @@ export function* writeICalendar(
   entries: Iterable<ScheduleEntry>,
   { title, timeZone }: { title: ScheduleTitle; timeZone: string },
 ): Generator<string> {
-  const name = toText(nameSchedule(title, SCHEDULE_WORDS.en))
+  const name = toText(nameSchedule(title, findScheduleWords('en')))
   const calendar = writeComponent('vcalendar', [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', '-//Scheduler//Scheduler//EN'],

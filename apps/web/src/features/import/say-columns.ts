@@ -1,12 +1,12 @@
 import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
 import { listParts } from '@scheduler/formats/browser'
+import type importing from '@scheduler/messages/locales/en/importing.json'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { importingEn } from '../../shared/i18n/importing-en.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayLabel } from '../../shared/ui/record-form/fields.ts'
 
-type Part = keyof (typeof importingEn)['parts']
+type Part = keyof (typeof importing)['parts']
 
 /** What the fields of a kind are called. */
 export function useFieldNames(kind: Imported) {

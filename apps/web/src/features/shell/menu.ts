@@ -1,4 +1,5 @@
 import type { Role } from '@scheduler/domain'
+import type en from '@scheduler/messages/locales/en/translation.json'
 import {
   BookOpen,
   CalendarDays,
@@ -14,7 +15,6 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
-import type { en } from '../../shared/i18n/en.ts'
 
 /** An entry of the menu; its text is `shell.<key>`. */
 export interface MenuEntry {

@@ -1,7 +1,7 @@
-import { assigningEn } from './assigning-en.ts'
+import english from '@scheduler/messages/locales/en/assigning.json'
 import { lateTexts } from './late-texts.ts'
 
-const late = lateTexts('assigning', assigningEn)
+const late = lateTexts('assigning', english)
 
 /** The texts of assigning students to sections. */
 export const useAssigningTexts = late.useTexts

@@ -1,7 +1,7 @@
-import { departmentsEn } from './departments-en.ts'
+import english from '@scheduler/messages/locales/en/departments.json'
 import { lateTexts } from './late-texts.ts'
 
-const late = lateTexts('departments', departmentsEn)
+const late = lateTexts('departments', english)
 
 /** The texts of departments. */
 export const useDepartmentsTexts = late.useTexts

@@ -1,7 +1,7 @@
-import { deskEn } from './desk-en.ts'
+import english from '@scheduler/messages/locales/en/desk.json'
 import { lateTexts } from './late-texts.ts'
 
-const late = lateTexts('desk', deskEn)
+const late = lateTexts('desk', english)
 
 /** The texts of the day's work. */
 export const useDeskTexts = late.useTexts

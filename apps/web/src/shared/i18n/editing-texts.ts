@@ -1,7 +1,7 @@
-import { editingEn } from './editing-en.ts'
+import english from '@scheduler/messages/locales/en/editing.json'
 import { type LateT, lateTexts } from './late-texts.ts'
 
-const late = lateTexts('editing', editingEn)
+const late = lateTexts('editing', english)
 export type EditingT = LateT<'editing'>
 
 /** The texts of entering and changing records. */

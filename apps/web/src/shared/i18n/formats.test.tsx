@@ -1,4 +1,5 @@
 import { AVAILABILITY_DAYS, WEEKDAYS } from '@scheduler/domain'
+import { LANGUAGE_CODES } from '@scheduler/messages'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storePreference } from '../session/preference.ts'
 import { clearSession, storeSession } from '../session/session.ts'
@@ -32,11 +33,12 @@ test('a chosen clock goes before that of the language', () => {
 test('other languages begin the week on their own day', () => {
   expect(formatsOf('es', null).inWeekOrder(WEEKDAYS)[0]).toBe('Monday')
   expect(formatsOf('ar', null).inWeekOrder(WEEKDAYS)[0]).toBe('Saturday')
+  expect(formatsOf('de', null).inWeekOrder(WEEKDAYS)[0]).toBe('Monday')
   expect(formatsOf('es', null).inWeekOrder(WEEKDAYS)).toHaveLength(7)
 })
 
 test('the names of seven days fit next to each other in every language', () => {
-  for (const language of ['en', 'es', 'ar'] as const) {
+  for (const language of LANGUAGE_CODES) {
     const names = WEEKDAYS.map(formatsOf(language, null).shortDay)
     expect(new Set(names).size).toBe(7)
     for (const name of names) expect(name.length).toBeLessThanOrEqual(4)
@@ -45,6 +47,7 @@ test('the names of seven days fit next to each other in every language', () => {
 
 test('dates are written by the language, deadlines with their time', () => {
   expect(formatsOf('es', null).date('2026-09-01')).toBe('1 sept 2026')
+  expect(formatsOf('de', null).date('2026-09-01')).toBe('01.09.2026')
   expect(formatsOf('en', null).moment('2026-09-01T17:00')).toBe('Sep 1, 2026 17:00')
 })
 

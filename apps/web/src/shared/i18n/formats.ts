@@ -1,5 +1,5 @@
 import { DATE_ORDERS, type DateOrder, parseTime, WEEKDAYS, type Weekday } from '@scheduler/domain'
-import type { Language } from '@scheduler/messages'
+import { LANGUAGES, type Language } from '@scheduler/messages'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../session/preference.ts'
 
@@ -76,13 +76,12 @@ interface WeekInfo {
 }
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
-/** Where a browser does not know the first day of the week. */
-const USUAL_FIRST_DAY = { es: 'Monday', ar: 'Saturday' } as const
-
+/** English keeps lists of days as they are; elsewhere the region decides, where the browser knows of it. */
 function findFirstDay(language: Language, locale: LocaleWithWeek): Weekday | null {
   if (language === 'en') return null
   const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {}
-  return (firstDay === undefined ? undefined : WEEKDAYS[firstDay % 7]) ?? USUAL_FIRST_DAY[language]
+  const usual = WEEKDAYS.find((day) => day === LANGUAGES[language].firstDay) ?? null
+  return (firstDay === undefined ? undefined : WEEKDAYS[firstDay % 7]) ?? usual
 }
 
 function startWith(days: readonly Weekday[], first: Weekday | null): Weekday[] {
@@ -142,7 +141,9 @@ function createFormats(language: Language, chosenClock: string | null, chosenOrd
     dayOfMonth: (written) => days.format(atMidnight(written)),
     writeDate: (written) => {
       const [year, month, day] = written.split('-')
-      return (dateOrder === 'day' ? [day, month, year] : [month, day, year]).join('/')
+      return (dateOrder === 'day' ? [day, month, year] : [month, day, year]).join(
+        LANGUAGES[language].dateSeparator,
+      )
     },
     moment: (moment) => {
       const [day = '', hours] = moment.split('T')

@@ -1,7 +1,7 @@
-import { formsEn } from './forms-en.ts'
+import english from '@scheduler/messages/locales/en/forms.json'
 import { lateTexts } from './late-texts.ts'
 
-const late = lateTexts('forms', formsEn)
+const late = lateTexts('forms', english)
 
 /** The texts of the forms that professors are sent. */
 export const useFormsTexts = late.useTexts

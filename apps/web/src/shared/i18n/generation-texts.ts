@@ -1,7 +1,7 @@
-import { generationEn } from './generation-en.ts'
+import english from '@scheduler/messages/locales/en/generation.json'
 import { type LateT, lateTexts } from './late-texts.ts'
 
-const late = lateTexts('generation', generationEn)
+const late = lateTexts('generation', english)
 export type GenerationT = LateT<'generation'>
 
 /** The texts of generating timetables. */

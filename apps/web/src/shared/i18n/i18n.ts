@@ -1,11 +1,11 @@
-import type { Language } from '@scheduler/messages'
-import { createInstance } from 'i18next'
+import { LANGUAGES, type Language } from '@scheduler/messages'
+import en from '@scheduler/messages/locales/en/translation.json'
+import { createInstance, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readPreference, storePreference } from '../session/preference.ts'
-import { en } from './en.ts'
 import { formatsOf } from './formats.ts'
 import { isolate } from './isolate.ts'
-import { LANGUAGES, readLanguage } from './languages.ts'
+import { readLanguage } from './languages.ts'
 
 export const i18n = createInstance()
 
@@ -18,20 +18,27 @@ i18n.use(initReactI18next).init({
   interpolation: { escapeValue: true, escape: isolate },
 })
 
-/** English is always here: its texts are the keys' type, and replace what cannot be fetched. */
-const LOADERS = {
-  es: () => import('./all-es.ts'),
-  ar: () => import('./all-ar.ts'),
-}
+/** The texts of other languages, by files; English comes with the parts that say it, and replaces what cannot be fetched. */
+const TEXTS = import.meta.glob<ResourceKey>(
+  [
+    '../../../../../packages/messages/locales/*/*.json',
+    '!**/locales/en/*.json',
+    '!**/locales/*/{import,language,schedule}.json',
+  ],
+  { import: 'default' },
+)
 
 let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { translation, ...others } = (await LOADERS[language]()).texts
-  for (const [space, texts] of Object.entries(others)) i18n.addResourceBundle(language, space, texts)
-  // It is what tells whether a language is here.
-  i18n.addResourceBundle(language, 'translation', translation)
+  const files = Object.entries(TEXTS).filter(([path]) => path.includes(`/locales/${language}/`))
+  const loaded = await Promise.all(
+    files.map(
+      async ([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), await load()] as const,
+    ),
+  )
+  for (const [space, texts] of loaded) i18n.addResourceBundle(language, space, texts)
 }
 
 async function showLanguage(language: Language): Promise<void> {

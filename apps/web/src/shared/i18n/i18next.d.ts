@@ -1,51 +1,51 @@
-import type { assigningEn } from './assigning-en.ts'
-import type { boxesEn } from './boxes-en.ts'
-import type { buildingsEn } from './buildings-en.ts'
-import type { choosingEn } from './choosing-en.ts'
-import type { dashboardEn } from './dashboard-en.ts'
-import type { departmentsEn } from './departments-en.ts'
-import type { deskEn } from './desk-en.ts'
-import type { editingEn } from './editing-en.ts'
-import type { en } from './en.ts'
-import type { featuresEn } from './features-en.ts'
-import type { formsEn } from './forms-en.ts'
-import type { generationEn } from './generation-en.ts'
-import type { importingEn } from './importing-en.ts'
-import type { joiningEn } from './joining-en.ts'
-import type { linksEn } from './links-en.ts'
-import type { listsEn } from './lists-en.ts'
-import type { partsEn } from './parts-en.ts'
-import type { printingEn } from './printing-en.ts'
-import type { rulesEn } from './rules-en.ts'
-import type { shortcutsEn } from './shortcuts-en.ts'
-import type { termsEn } from './terms-en.ts'
-import type { timetableEn } from './timetable-en.ts'
+import type assigning from '@scheduler/messages/locales/en/assigning.json'
+import type boxes from '@scheduler/messages/locales/en/boxes.json'
+import type buildings from '@scheduler/messages/locales/en/buildings.json'
+import type choosing from '@scheduler/messages/locales/en/choosing.json'
+import type dashboard from '@scheduler/messages/locales/en/dashboard.json'
+import type departments from '@scheduler/messages/locales/en/departments.json'
+import type desk from '@scheduler/messages/locales/en/desk.json'
+import type editing from '@scheduler/messages/locales/en/editing.json'
+import type features from '@scheduler/messages/locales/en/features.json'
+import type forms from '@scheduler/messages/locales/en/forms.json'
+import type generation from '@scheduler/messages/locales/en/generation.json'
+import type importing from '@scheduler/messages/locales/en/importing.json'
+import type joining from '@scheduler/messages/locales/en/joining.json'
+import type links from '@scheduler/messages/locales/en/links.json'
+import type lists from '@scheduler/messages/locales/en/lists.json'
+import type parts from '@scheduler/messages/locales/en/parts.json'
+import type printing from '@scheduler/messages/locales/en/printing.json'
+import type rules from '@scheduler/messages/locales/en/rules.json'
+import type shortcuts from '@scheduler/messages/locales/en/shortcuts.json'
+import type terms from '@scheduler/messages/locales/en/terms.json'
+import type timetable from '@scheduler/messages/locales/en/timetable.json'
+import type translation from '@scheduler/messages/locales/en/translation.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof en
-      buildings: typeof buildingsEn
-      departments: typeof departmentsEn
-      features: typeof featuresEn
-      generation: typeof generationEn
-      importing: typeof importingEn
-      joining: typeof joiningEn
-      parts: typeof partsEn
-      assigning: typeof assigningEn
-      terms: typeof termsEn
-      printing: typeof printingEn
-      rules: typeof rulesEn
-      desk: typeof deskEn
-      editing: typeof editingEn
-      dashboard: typeof dashboardEn
-      shortcuts: typeof shortcutsEn
-      forms: typeof formsEn
-      links: typeof linksEn
-      choosing: typeof choosingEn
-      boxes: typeof boxesEn
-      lists: typeof listsEn
-      timetable: typeof timetableEn
+      assigning: typeof assigning
+      boxes: typeof boxes
+      buildings: typeof buildings
+      choosing: typeof choosing
+      dashboard: typeof dashboard
+      departments: typeof departments
+      desk: typeof desk
+      editing: typeof editing
+      features: typeof features
+      forms: typeof forms
+      generation: typeof generation
+      importing: typeof importing
+      joining: typeof joining
+      links: typeof links
+      lists: typeof lists
+      parts: typeof parts
+      printing: typeof printing
+      rules: typeof rules
+      shortcuts: typeof shortcuts
+      terms: typeof terms
+      timetable: typeof timetable
+      translation: typeof translation
     }
   }
 }

@@ -1,7 +1,7 @@
-import { importingEn } from './importing-en.ts'
+import english from '@scheduler/messages/locales/en/importing.json'
 import { lateTexts } from './late-texts.ts'
 
-const late = lateTexts('importing', importingEn)
+const late = lateTexts('importing', english)
 
 /** The texts of importing tables. */
 export const useImportingTexts = late.useTexts

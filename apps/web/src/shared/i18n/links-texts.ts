@@ -1,7 +1,7 @@
+import english from '@scheduler/messages/locales/en/links.json'
 import { lateTexts } from './late-texts.ts'
-import { linksEn } from './links-en.ts'
 
-const late = lateTexts('links', linksEn)
+const late = lateTexts('links', english)
 
 /** The texts of login links. */
 export const useLinksTexts = late.useTexts

@@ -1,7 +1,7 @@
+import english from '@scheduler/messages/locales/en/parts.json'
 import { lateTexts } from './late-texts.ts'
-import { partsEn } from './parts-en.ts'
 
-const late = lateTexts('parts', partsEn)
+const late = lateTexts('parts', english)
 
 /** The texts of the parts of a course. */
 export const usePartsTexts = late.useTexts

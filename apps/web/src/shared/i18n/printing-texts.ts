@@ -1,7 +1,7 @@
+import english from '@scheduler/messages/locales/en/printing.json'
 import { lateTexts } from './late-texts.ts'
-import { printingEn } from './printing-en.ts'
 
-const late = lateTexts('printing', printingEn)
+const late = lateTexts('printing', english)
 
 /** The texts of weeks on paper. */
 export const usePrintingTexts = late.useTexts

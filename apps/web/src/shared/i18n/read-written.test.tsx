@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGES } from '@scheduler/messages'
 import { expect, test } from 'vitest'
 import { formatsOf } from './formats.ts'
 import { readDate, readTime } from './read-written.ts'
@@ -44,11 +45,12 @@ test.each(['', '31/12/26', '12/31/2026', '31/02/2026', 'tomorrow', '2026'])(
   },
 )
 
-test.each(['en', 'es', 'ar'] as const)('%s: what is written is read back', (language) => {
+test.each(LANGUAGE_CODES)('%s: what is written is read back', (language) => {
   for (const order of ['day', 'month'] as const)
     for (const clock of ['12', '24'] as const) {
       const { writeDate, time } = formatsOf(language, clock, order)
-      expect(writeDate('2026-12-31')).toBe(order === 'day' ? '31/12/2026' : '12/31/2026')
+      const written = order === 'day' ? ['31', '12', '2026'] : ['12', '31', '2026']
+      expect(writeDate('2026-12-31')).toBe(written.join(LANGUAGES[language].dateSeparator))
       expect(readDate(writeDate('2026-09-01'), order)).toBe('2026-09-01')
       for (const stored of ['00:00', '09:05', '12:00', '23:55']) expect(readTime(time(stored))).toBe(stored)
     }

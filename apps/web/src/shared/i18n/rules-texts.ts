@@ -1,5 +1,5 @@
+import english from '@scheduler/messages/locales/en/rules.json'
 import { lateTexts } from './late-texts.ts'
-import { rulesEn } from './rules-en.ts'
 
 /** The texts of rules between sections. */
-export const useRulesTexts = lateTexts('rules', rulesEn).useTexts
+export const useRulesTexts = lateTexts('rules', english).useTexts

@@ -1,5 +1,6 @@
 import {
   CATALOGUE,
+  LANGUAGE_CODES,
   type Said,
   type Slots,
   type SlotValue,
@@ -70,7 +71,7 @@ const all = Object.entries(CATALOGUE).flatMap(([group, texts]) =>
 
 afterEach(() => localStorage.clear())
 
-describe.each(['en', 'es', 'ar'] as const)('%s', (language) => {
+describe.each(LANGUAGE_CODES)('%s', (language) => {
   beforeAll(() => chooseLanguage(language))
 
   const say = ({ key, texts, text }: (typeof all)[number], typed: string) => {

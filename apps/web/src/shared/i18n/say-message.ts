@@ -1,6 +1,6 @@
 import { formatTimeRange } from '@scheduler/domain'
-import { isList, type Said, type SlotValue } from '@scheduler/messages'
-import type { en } from './en.ts'
+import { isList, LANGUAGES, type Language, type Said, type SlotValue } from '@scheduler/messages'
+import type en from '@scheduler/messages/locales/en/translation.json'
 import { type Formats, useFormats } from './formats.ts'
 import { i18n, sayTimes } from './i18n.ts'
 import { sayNumber } from './numbers.ts'
@@ -39,7 +39,7 @@ function sayWith(times: Times, { message, key, slots = {} }: Said): string {
 function saySlot(times: Times, slot: string, value: SlotValue): string | number {
   if (isList(value)) {
     const said = value.map((one: SlotValue) => saySlot(times, slot, one))
-    return said.join(slot === 'sentences' ? ' ' : i18n.language === 'ar' ? '، ' : ', ')
+    return said.join(slot === 'sentences' ? ' ' : LANGUAGES[i18n.language as Language].listSeparator)
   }
   // The number that chooses the form of the text.
   if (typeof value === 'number') return slot === 'count' ? value : sayNumber(value)

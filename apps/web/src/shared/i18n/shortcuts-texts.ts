@@ -1,7 +1,7 @@
+import english from '@scheduler/messages/locales/en/shortcuts.json'
 import { lateTexts } from './late-texts.ts'
-import { shortcutsEn } from './shortcuts-en.ts'
 
-const late = lateTexts('shortcuts', shortcutsEn)
+const late = lateTexts('shortcuts', english)
 
 /** The texts of the list of keyboard shortcuts. */
 export const useShortcutsTexts = late.useTexts

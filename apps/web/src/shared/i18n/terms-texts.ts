@@ -1,7 +1,7 @@
+import english from '@scheduler/messages/locales/en/terms.json'
 import { lateTexts } from './late-texts.ts'
-import { termsEn } from './terms-en.ts'
 
-const late = lateTexts('terms', termsEn)
+const late = lateTexts('terms', english)
 
 /** The texts of what is made from academic terms, and of terms that are made from courses. */
 export const useTermsTexts = late.useTexts

@@ -1,8 +1,7 @@
 import { Group, UnstyledButton } from '@mantine/core'
-import { LANGUAGE_CODES } from '@scheduler/messages'
+import { LANGUAGE_CODES, LANGUAGES } from '@scheduler/messages'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { LANGUAGES } from '../i18n/languages.ts'
 import classes from './language-choice.module.css'
 
 /** Each language in its own words, for people who do not read the one that is shown. */
