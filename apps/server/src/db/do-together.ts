@@ -1,58 +1,69 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import DataLoader from 'dataloader'
 import { CallerGone, callerGone, runFor, runToTheEnd } from './caller.ts'
 import type { Db } from './connect.ts'
 
 /** Nobody waits longer for others' work to end than this: the database may be slow at it. */
 const LONGEST_MILLISECONDS = 20
 
-interface Asked<Key> {
+interface Asked<Key, Value> {
   readonly key: Key
   readonly gone: AbortSignal | null
+  resolve(value: Value): void
+  reject(reason: unknown): void
 }
 
 /**
  * What many ask for at one moment, each with a key: those who come while the database is at it for others are served
  * together after that. What is read is never older than the question. It is given up when all who wait for it have left.
- * @param work answers for each key, in their order; an error is thrown to who asked for it
+ * @param work answers for each key, in their order
  */
 export function doTogether<Key, Value>(
-  work: (db: Db, keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
+  work: (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (db: Db, key: Key) => Promise<Value> {
-  const loaders = new WeakMap<Db, DataLoader<Asked<Key>, Value>>()
+  const lines = new WeakMap<Db, (key: Key) => Promise<Value>>()
   return (db, key) => {
-    const loader = loaders.get(db) ?? createLoader((keys: readonly Key[]) => work(db, keys))
-    loaders.set(db, loader)
-    return loader.load({ key, gone: callerGone() })
+    const ask = lines.get(db) ?? formLine((keys: readonly Key[]) => work(db, keys))
+    lines.set(db, ask)
+    return ask(key)
   }
 }
 
-function createLoader<Key, Value>(work: (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>) {
+function formLine<Key, Value>(work: (keys: readonly Key[]) => Promise<readonly Value[]>) {
+  let waiting: Asked<Key, Value>[] = []
   let newest: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
 
-  async function serve(all: readonly Asked<Key>[]): Promise<(Value | Error)[]> {
-    const asked = all.filter(({ gone }) => !gone?.aborted)
-    const values = asked.length > 0 ? await runForAll(asked, () => work(asked.map(({ key }) => key))) : []
-    const answers = new Map(asked.map((one, index) => [one, values[index] as Value | Error]))
-    return all.map((one) => (answers.has(one) ? (answers.get(one) as Value | Error) : new CallerGone()))
-  }
-
-  function begin(asked: readonly Asked<Key>[]): Promise<(Value | Error)[]> {
-    const serving = serve(asked)
-    const working = Promise.allSettled([serving]).then(() => {
-      if (newest === working) newest = null
-    })
+  function begin(): void {
+    clearTimeout(timer)
+    const asked = waiting
+    waiting = []
+    const working = serve(asked)
     newest = working
-    return serving
+    void working.then(() => {
+      if (newest !== working) return
+      newest = null
+      if (waiting.length > 0) begin()
+    })
   }
 
-  return new DataLoader(begin, {
-    cache: false,
-    batchScheduleFn(beginBatch) {
-      if (newest) void Promise.race([newest, sleep(LONGEST_MILLISECONDS)]).then(beginBatch)
-      else setImmediate(beginBatch)
-    },
-  })
+  async function serve(all: readonly Asked<Key, Value>[]): Promise<void> {
+    for (const { gone, reject } of all) if (gone?.aborted) reject(new CallerGone())
+    const asked = all.filter(({ gone }) => !gone?.aborted)
+    if (asked.length === 0) return
+    try {
+      const values = await runForAll(asked, () => work(asked.map(({ key }) => key)))
+      for (const [index, { resolve }] of asked.entries()) resolve(values[index] as Value)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return (key: Key): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, gone: callerGone(), resolve, reject })
+      if (waiting.length > 1) return
+      if (newest) timer = setTimeout(begin, LONGEST_MILLISECONDS)
+      else setImmediate(begin)
+    })
 }
 
 /** Does work for some, of whom each may go away: it is given up when the last one has. */

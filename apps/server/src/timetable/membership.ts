@@ -34,7 +34,7 @@ export async function joinClass(
   const date = today(clock)
   const year = defaultAcademicYear(date)
   const join = { role, classId, studentId, agreed, year, date, actor: actorOrSystem() }
-  await (insteadOf === null
+  const refusal = await (insteadOf === null
     ? waitForSeat(() => joinTogether(db, join))
     : changeMembership(db, async (trx) => {
         const locked = await lock(trx, [studentId], [classId, insteadOf])
@@ -46,6 +46,7 @@ export async function joinClass(
         // Then the other seat is kept.
         if (refused) throw refused
       }))
+  if (refusal) throw refusal
 }
 
 /** Gives a seat back, and those of what hangs below; 404 for who has none. */
