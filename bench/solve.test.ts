@@ -234,7 +234,7 @@ describe('npm run solve', () => {
       'an XML file that is cut',
       'cut.xml',
       '<problem>\n<rooms>\n<room id="1"',
-      'Line 3: the file stops before <room> is closed',
+      'Line 2: this is not XML: the file ends before <rooms> is closed',
     ],
     [
       'a problem larger than the engine takes',

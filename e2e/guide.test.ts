@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { writeFetFile } from '@scheduler/formats/testing/fet/small-file'
 import { findViolations } from './axe.ts'
 import { showFirstDay } from './first-day.ts'
 import { proposed, startRun } from './generating.ts'
@@ -178,6 +179,11 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await press(page, 'Import 2 lines')
     await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo the import of courses.csv' })).toBeVisible()
+    await walk.look(page)
+    await page.goto('/admin/import')
+    const file = { name: 'faculty.fet', mimeType: 'application/xml', buffer: Buffer.from(writeFetFile('')) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Add Academic Term' })).toBeVisible()
     await walk.look(page)
   },
 

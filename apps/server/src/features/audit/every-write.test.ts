@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importedRooms } from '../../testing/imported-rooms.ts'
 import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
+import { termFile } from '../../testing/term-file.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const TERM = { name: 'Autumn', number: 1, startDate: '2026-09-01', endDate: '2026-12-31', state: 'planning' }
@@ -317,6 +318,10 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     const terms = [{ name: 'Autumn', number: 3, ...dates }]
     const [{ _id: termId }] = await act('POST', '/api/terms/from-courses', { terms })
     return { kind: 'course', id: courseId, before: { termId: null }, after: { termId } }
+  },
+  async createTermFromFile() {
+    const { term } = await act('POST', '/api/terms/from-file', { text: termFile('filed') })
+    return { kind: 'term', id: term._id, before: null, after: { name: term.name, state: 'planning' } }
   },
   async rollForward() {
     const { term } = await rollForward()

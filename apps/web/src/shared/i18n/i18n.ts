@@ -22,8 +22,8 @@ i18n.use(initReactI18next).init({
 const TEXTS = import.meta.glob<ResourceKey>(
   [
     '../../../../../packages/messages/locales/*/*.json',
-    '!**/locales/en/*.json',
-    '!**/locales/*/{import,language,schedule}.json',
+    '!../../../../../packages/messages/locales/en/*.json',
+    '!../../../../../packages/messages/locales/*/{import,language,schedule}.json',
   ],
   { import: 'default' },
 )
