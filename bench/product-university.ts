@@ -10,7 +10,7 @@ import {
   intoParts,
   LARGE,
   LARGE_IN_PARTS,
-  toStanding,
+  toExisting,
   toTimetable,
 } from './university.ts'
 
@@ -74,9 +74,9 @@ const found = await solveOnThreads(problem, {
 console.log(`${seconds(started)} s, ${(found.moves / found.seconds / 1e6).toFixed(2)} million moves a second`)
 tellCosts('found', found.placements)
 measure('the proposal', () => toProposal(plan, found.placements))
-const standing = toStanding(plan, found.placements)
-const timetable = toTimetable(input, standing)
-const conflicts = standing.reduce((sum, one) => sum + findConflicts(one, timetable).length, 0)
+const existing = toExisting(plan, found.placements)
+const timetable = toTimetable(input, existing)
+const conflicts = existing.reduce((sum, one) => sum + findConflicts(one, timetable).length, 0)
 console.log(`hard conflicts by the timetable's rules: ${conflicts}`)
 console.log(`classes left out: ${found.placements.filter((place) => place === null).length}`)
 if (conflicts > 0) process.exitCode = 3

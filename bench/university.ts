@@ -9,11 +9,11 @@ import {
 } from '@scheduler/domain'
 import type { Placement } from '@scheduler/engine'
 import {
+  type ExistingClass,
   type Plan,
   type PlanningCourse,
   type PlanningInput,
   type PlanningProfessor,
-  type StandingClass,
   toWeeklyPlaces,
 } from '@scheduler/planning'
 import { createRandom } from '../apps/server/src/faults/load.ts'
@@ -209,11 +209,11 @@ function lockClasses(
   input: Omit<PlanningInput, 'classes' | 'week'>,
   wanted: number,
   draw: Draw,
-): StandingClass[] {
-  const locked: StandingClass[] = []
+): ExistingClass[] {
+  const locked: ExistingClass[] = []
   for (const course of input.courses.filter((_, index) => index % 7 === 0).slice(0, wanted)) {
     const startMinute = draw([8, 9, 10, 14, 15]) * 60
-    const candidate: StandingClass = {
+    const candidate: ExistingClass = {
       id: `locked-${course.id}`,
       title: `${course.courseName} locked`,
       day: draw(DAYS),
@@ -252,9 +252,9 @@ export function toTimetable(
 }
 
 /** The classes of a timetable found, as they are once taken over; those left out are not among them. */
-export function toStanding(plan: Plan, placements: readonly (Placement | null)[]): StandingClass[] {
+export function toExisting(plan: Plan, placements: readonly (Placement | null)[]): ExistingClass[] {
   const datesOf = new Map(plan.institution.input.courses.map(({ id, dates }) => [id, dates]))
-  return toWeeklyPlaces(plan, placements).flatMap((place, index): StandingClass[] => {
+  return toWeeklyPlaces(plan, placements).flatMap((place, index): ExistingClass[] => {
     const demand = plan.demands[index]
     const dates = datesOf.get(demand?.courseId ?? '')
     if (!place || !demand || !dates) return []

@@ -5,10 +5,10 @@ import type { Placement } from '@scheduler/engine'
 import {
   buildPlan,
   checkDemand,
+  explainExisting,
   explainImpossible,
-  explainStanding,
   listCellCosts,
-  loadStanding,
+  loadExisting,
   type PlanningInput,
 } from '@scheduler/planning'
 import { readWhole } from './arguments.ts'
@@ -50,18 +50,18 @@ const options = {
 console.log(`${classes} classes, ${questions} questions, seed ${seed}, node ${process.version}`)
 console.log(`load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
 measureQuestions(
-  'load the standing timetable',
+  'load the existing timetable',
   // A copy of the input each: what is known of one input is not read again.
-  Array.from({ length: 10 }, () => () => loadStanding({ ...input }, DEFAULT_WEIGHTS)),
+  Array.from({ length: 10 }, () => () => loadExisting({ ...input }, DEFAULT_WEIGHTS)),
 )
-const standing = loadStanding(input, DEFAULT_WEIGHTS)
+const existing = loadExisting(input, DEFAULT_WEIGHTS)
 measureQuestions(
   'why a class stands where it does',
-  asked.map((index) => () => explainStanding(standing, idOf(index))),
+  asked.map((index) => () => explainExisting(existing, idOf(index))),
 )
 measureQuestions(
   'what each time would change',
-  asked.map((index) => () => listCellCosts(standing, idOf(index))),
+  asked.map((index) => () => listCellCosts(existing, idOf(index))),
 )
 measureQuestions(
   'check the demand, all kept free',

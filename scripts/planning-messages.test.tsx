@@ -4,9 +4,9 @@ import { CATALOGUE, type Said } from '@scheduler/messages'
 import {
   buildPlan,
   checkDemand,
-  explainStanding,
+  explainExisting,
   listCellCosts,
-  loadStanding,
+  loadExisting,
   type PlanningInput,
   type RunOptions,
   toProposal,
@@ -63,9 +63,9 @@ function listSaid(input: PlanningInput, options: RunOptions): Said[] {
   })
   const proposals = [fixed, plan.initial, placements].map((placements) => toProposal(plan, placements))
   const rules = proposals.flatMap(({ classes }) => classes.flatMap((one) => one.impossibility?.rules ?? []))
-  const standing = loadStanding(input, options.weights)
+  const standing = loadExisting(input, options.weights)
   const reasons = input.classes.flatMap(({ id }) => {
-    const { costs = [], places = [] } = explainStanding(standing, id) ?? {}
+    const { costs = [], places = [] } = explainExisting(standing, id) ?? {}
     const { cells = [] } = listCellCosts(standing, id) ?? {}
     return [...costs, ...[...places, ...cells].flatMap((place) => place.reasons)]
   })

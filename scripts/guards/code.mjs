@@ -62,7 +62,7 @@ export const CODE = [
     file: server('features/classes/commands.ts'),
     find: "    const next: ScheduledClass = { ...old, status: 'Scheduled' }\n    await judge(trx, next, year)\n",
     put: "    const next: ScheduledClass = { ...old, status: 'Scheduled' }\n",
-    tests: [server('timetable/standing-class.test.ts')],
+    tests: [server('timetable/existing-class.test.ts')],
   },
   {
     name: 'the order of a class’s times',
@@ -325,7 +325,7 @@ export const CODE = [
     name: 'the turns of guesses that are counted',
     file: server('people/guess-limit.ts'),
     find: '  return refuseWhileLocked(trx, guess)\n}\n\n/** Counts a wrong',
-    put: '  return readStanding(trx, guess)\n}\n\n/** Counts a wrong',
+    put: '  return readExisting(trx, guess)\n}\n\n/** Counts a wrong',
     tests: login,
   },
   {

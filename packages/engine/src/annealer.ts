@@ -24,7 +24,7 @@ const RUNS_PER_LOOK = 8
 const LOOK_MASK = 255
 
 /** Where classes are, and which ways students take where they take any. */
-interface Standing {
+interface Existing {
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
   readonly wayOf?: Int32Array
@@ -132,7 +132,7 @@ export class Annealer {
   }
 
   /** Changes the timetable to another one. */
-  goOnFrom({ timeOf, roomOf, wayOf = new Int32Array() }: Standing): void {
+  goOnFrom({ timeOf, roomOf, wayOf = new Int32Array() }: Existing): void {
     const state = this.#state
     const { problem, sections } = state
     for (const [index, time] of timeOf.entries()) {

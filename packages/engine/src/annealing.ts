@@ -3,7 +3,7 @@ import { Best } from './best.ts'
 import { compile } from './compile.ts'
 import { fill } from './construct.ts'
 import { type Making, makeUsable } from './make-usable.ts'
-import { Cooling, Settling, type Standing } from './phases.ts'
+import { Cooling, Settling, type Existing } from './phases.ts'
 import { UNBREAKABLE } from './place-search.ts'
 import { countMembers, Population } from './population.ts'
 import type { Problem, Timetable } from './problem.ts'
@@ -158,7 +158,7 @@ export class Annealing {
   }
 
   /** Continues from the cheapest timetable of all searches, where it is much cheaper than this one's. */
-  exchange(meet: (own: Standing) => Standing, fraction: number): void {
+  exchange(meet: (own: Existing) => Existing, fraction: number): void {
     const phase = this.#phase
     const own = phase.standing
     // The others wait for each search that has not ended, whatever it is at.

@@ -5,7 +5,7 @@ export type { UnplacedExplanation } from './explain-unplaced.ts'
 export { listImpossible } from './impossible.ts'
 export { type LoadedTimetable, loadTimetable } from './loaded-timetable.ts'
 export { boundCost, measureGap } from './lower-bound.ts'
-export type { Standing } from './phases.ts'
+export type { Existing } from './phases.ts'
 export type {
   Choice,
   Evaluation,

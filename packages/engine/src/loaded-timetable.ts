@@ -11,7 +11,7 @@ export interface LoadedTimetable {
   /** Indexes of the rules by class. */
   readonly rulesOf: readonly (readonly number[])[]
   /** The classes at exactly this time, by time. */
-  readonly standingAt: readonly (readonly PlacedClass[])[]
+  readonly existingAt: readonly (readonly PlacedClass[])[]
   /** Times at which a room is unavailable to every class, by room. */
   readonly closedTimes: readonly ReadonlySet<number>[]
   /** By student the classes attended. */
@@ -23,13 +23,13 @@ export function loadTimetable(problem: Problem, timetable: Timetable): LoadedTim
   const rulesOf = problem.classes.map((): number[] => [])
   for (const [index, rule] of problem.rules.entries())
     for (const member of new Set(rule.classes)) rulesOf[member].push(index)
-  const standingAt = problem.times.map((): PlacedClass[] => [])
-  for (const one of placed) if (one) standingAt[one.placement.time].push(one)
+  const existingAt = problem.times.map((): PlacedClass[] => [])
+  for (const one of placed) if (one) existingAt[one.placement.time].push(one)
   const times = [...problem.times.keys()]
   const closedTimes = problem.rooms.map(
     (_, room) => new Set(times.filter((time) => isClosed(problem, room, problem.times[time]))),
   )
-  return { problem, placed, rulesOf, standingAt, closedTimes, attended: timetable.attended ?? [] }
+  return { problem, placed, rulesOf, existingAt, closedTimes, attended: timetable.attended ?? [] }
 }
 
 /** A rule of a class that is asked about, and the other placed classes, those earlier in the rule's list apart. */
@@ -81,12 +81,12 @@ export function aspectOf({ rooms }: Problem, { kind }: Rule): 'time' | 'room' | 
 
 /** The rooms in which another class is at a time that overlaps this one. */
 export function findTakenRooms(
-  { problem, standingAt }: LoadedTimetable,
+  { problem, existingAt }: LoadedTimetable,
   index: number,
   time: number,
 ): Set<number> {
   const taken = new Set<number>()
-  for (const [other, standing] of standingAt.entries()) {
+  for (const [other, standing] of existingAt.entries()) {
     if (standing.length === 0 || !timesOverlap(problem.times[other], problem.times[time])) continue
     for (const { index: occupant, placement } of standing)
       if (occupant !== index && placement.room !== null) taken.add(placement.room)

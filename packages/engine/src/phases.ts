@@ -6,7 +6,7 @@ import type { SearchState } from './search-state.ts'
 import { type IsOver, never } from './watch.ts'
 
 /** A timetable that searches compare. */
-export interface Standing {
+export interface Existing {
   /** Soft costs, and violations at what they weigh to begin with. */
   readonly price: number
   /** By class: index of its time, -1 where it has none, and of its room, the number of rooms where it takes none. */
@@ -32,13 +32,13 @@ export class Phase {
   }
 
   /** The present timetable, at a price that does not depend on what this search has raised the hard rules to. */
-  get standing(): Standing {
+  get standing(): Existing {
     const { cost, violations, timeOf, roomOf, sections } = this.state
     return { price: cost + violations * this.#weight, timeOf, roomOf, wayOf: sections?.wayOf ?? NO_WAYS }
   }
 
   /** Changes the present timetable to another one. */
-  continueFrom(standing: Standing): void {
+  continueFrom(standing: Existing): void {
     this.annealer.goOnFrom(standing)
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from './compile.ts'
 import { fill } from './construct.ts'
-import type { Standing } from './phases.ts'
+import type { Existing } from './phases.ts'
 import { countMembers, Population } from './population.ts'
 import { Random } from './random.ts'
 import { createSearch, solve } from './search.ts'
@@ -90,7 +90,7 @@ describe('a search that cools several timetables at once', () => {
 
   it('continues from a cheaper timetable of another', () => {
     const problem = constraintProblems['all together']
-    const find = (seed: number, meet: (own: Standing) => Standing) =>
+    const find = (seed: number, meet: (own: Existing) => Existing) =>
       solve(problem, {
         seed,
         budget: { moves: 700_000 },
@@ -99,7 +99,7 @@ describe('a search that cools several timetables at once', () => {
       })
     const others = [2, 3, 4].map((seed) => find(seed, (own) => own))
     const { placements, total } = others.reduce((one, other) => (other.total < one.total ? other : one))
-    const shown: Standing = {
+    const shown: Existing = {
       price: total,
       timeOf: Int32Array.from(placements, (place) => place?.time ?? -1),
       roomOf: Int32Array.from(placements, (place) => place?.room ?? problem.rooms.length),

@@ -1,5 +1,5 @@
 import type { Annealer } from './annealer.ts'
-import { Phase, type Standing } from './phases.ts'
+import { Phase, type Existing } from './phases.ts'
 import type { Random } from './random.ts'
 import { type Schedule, temperatureAt } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
@@ -58,12 +58,12 @@ export class Population {
   }
 
   /** The cheapest of the present timetables. */
-  get standing(): Standing {
+  get standing(): Existing {
     return this.#members.reduce((one, other) => (other.state.price < one.state.price ? other : one)).standing
   }
 
   /** Another timetable takes the place of the one that costs most. */
-  continueFrom(standing: Standing): void {
+  continueFrom(standing: Existing): void {
     this.#members
       .reduce((one, other) => (other.state.price > one.state.price ? other : one))
       .continueFrom(standing)

@@ -2,7 +2,7 @@ import { Annealing } from './annealing.ts'
 import { checkProblem } from './check-problem.ts'
 import { countViolations, evaluate } from './evaluate.ts'
 import { boundCost } from './lower-bound.ts'
-import type { Standing } from './phases.ts'
+import type { Existing } from './phases.ts'
 import type { Problem, Solution, Timetable } from './problem.ts'
 import type { Start } from './schedule.ts'
 import { OutOfTime } from './watch.ts'
@@ -34,7 +34,7 @@ export interface Exchange {
   /** How often they meet, evenly over the rest of the budget. */
   readonly rounds: number
   /** Shows the others of a round this search's timetable, waits for them, and answers the cheapest of all. */
-  meet(round: number, own: Standing): Standing
+  meet(round: number, own: Existing): Existing
 }
 
 /** How far a search has come. */

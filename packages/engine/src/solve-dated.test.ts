@@ -2,10 +2,10 @@ import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countViolations, evaluate } from './evaluate.ts'
-import type { Standing } from './phases.ts'
+import type { Existing } from './phases.ts'
 import type { Problem, ProblemClass } from './problem.ts'
 import { createSearch, type Exchange, solve } from './search.ts'
-import { copyStanding } from './testing/copy-standing.ts'
+import { copyExisting } from './testing/copy-existing.ts'
 import { datedProblems } from './testing/dated-problems.ts'
 
 const now = () => 0
@@ -202,15 +202,15 @@ describe('solve', () => {
   it('costs what it says when it has continued from timetables and ways of others', () => {
     fc.assert(
       fc.property(datedProblems(), fc.nat(), (problem, seed) => {
-        const shown: Standing[] = []
-        const keep = (_: number, own: Standing) => {
-          shown.push(copyStanding(own))
+        const shown: Existing[] = []
+        const keep = (_: number, own: Existing) => {
+          shown.push(copyExisting(own))
           return own
         }
         const options = { budget: { moves: 30_000 }, now }
         solve(problem, { ...options, seed, exchange: { from: 0.5, rounds: 6, meet: keep } })
         // Always cheaper than the present timetable.
-        const meet = (round: number, own: Standing) => ({
+        const meet = (round: number, own: Existing) => ({
           ...(shown[round] ?? own),
           price: Number.NEGATIVE_INFINITY,
         })
@@ -225,13 +225,13 @@ describe('solve', () => {
   it('continues from the cheaper timetable of another search, its students included', () => {
     const find = (moves: number, seed: number, exchange?: Exchange) =>
       solve(crowded, { seed, budget: { moves }, now, ...(exchange && { exchange }) })
-    let last: Standing | undefined
-    const keep = (_: number, own: Standing) => {
-      last = copyStanding(own)
+    let last: Existing | undefined
+    const keep = (_: number, own: Existing) => {
+      last = copyExisting(own)
       return own
     }
     const found = find(400_000, 1, { from: 0.99, rounds: 1, meet: keep })
-    const meet = (_: number, own: Standing) => last ?? own
+    const meet = (_: number, own: Existing) => last ?? own
     expect(find(4096, 2).total).toBeGreaterThan(found.total)
     expect(find(4096, 2, { from: 0.5, rounds: 1, meet }).total).toBeLessThanOrEqual(found.total)
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
-import type { Standing } from './phases.ts'
+import type { Existing } from './phases.ts'
 import type { Problem } from './problem.ts'
 import { createSearch, type Exchange, solve } from './search.ts'
 import { constraintProblems } from './testing/constraint-problems.ts'
-import { copyStanding } from './testing/copy-standing.ts'
+import { copyExisting } from './testing/copy-existing.ts'
 import { problems } from './testing/problems.ts'
 
 const usable = { room: 0, rule: 0, limit: 0 }
@@ -176,10 +176,10 @@ describe('solve', () => {
         exchange: {
           from: 0.1,
           rounds: 1,
-          meet: (_, own) => (standing = copyStanding(own)),
+          meet: (_, own) => (standing = copyExisting(own)),
         },
       })
-      let standing: Standing | undefined
+      let standing: Existing | undefined
       while (!standing && search.step(0)) search.progress()
       return initial.placements.filter((place, index) => place?.time === standing?.timeOf[index]).length
     }
@@ -197,7 +197,7 @@ describe('solve', () => {
 
   it('meets other searches as often as asked', () => {
     const rounds: number[] = []
-    const meet = (round: number, own: Standing) => {
+    const meet = (round: number, own: Existing) => {
       rounds.push(round)
       return own
     }
@@ -218,7 +218,7 @@ describe('solve', () => {
     const run = (moves: number, exchange?: Exchange) =>
       solve(problem, { seed: 1, budget: { moves }, now: createClock(), ...(exchange && { exchange }) })
     const found = run(1_000_000)
-    const standing: Standing = {
+    const standing: Existing = {
       price: found.total,
       timeOf: Int32Array.from(found.placements, (place) => place?.time ?? -1),
       roomOf: Int32Array.from(found.placements, (place) => place?.room ?? problem.rooms.length),
@@ -233,11 +233,11 @@ describe('solve', () => {
       fc.property(problems, fc.nat(), (problem, seed) => {
         const now = createClock()
         const budget = { moves: 30_000 }
-        const shown: Standing[] = []
-        const keep = (own: Standing) => shown[shown.push(copyStanding(own)) - 1] ?? own
-        const first = { from: 0.4, rounds: 6, meet: (_: number, own: Standing) => keep(own) }
+        const shown: Existing[] = []
+        const keep = (own: Existing) => shown[shown.push(copyExisting(own)) - 1] ?? own
+        const first = { from: 0.4, rounds: 6, meet: (_: number, own: Existing) => keep(own) }
         solve(problem, { seed, budget, now, exchange: first })
-        const second = { from: 0.4, rounds: 6, meet: (round: number, own: Standing) => shown[round] ?? own }
+        const second = { from: 0.4, rounds: 6, meet: (round: number, own: Existing) => shown[round] ?? own }
         const { hard, soft, total, placements } = solve(problem, {
           seed: seed + 1,
           budget,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Standing } from '@scheduler/engine'
+import type { Existing } from '@scheduler/engine'
 import { expect, test } from 'vitest'
 import { type ExchangeMemory, openExchangeMemory } from './shared-exchange.ts'
 
@@ -19,8 +19,8 @@ const THREAD = `
 `
 
 /** What a thread is answered in each round, to which it brings one of the timetables. */
-function meetOnThread(memory: ExchangeMemory, thread: number, shown: readonly Standing[]) {
-  return new Promise<Standing[]>((resolve, reject) => {
+function meetOnThread(memory: ExchangeMemory, thread: number, shown: readonly Existing[]) {
+  return new Promise<Existing[]>((resolve, reject) => {
     const module = new URL('./shared-exchange.ts', import.meta.url).href
     const worker = new Worker(THREAD, {
       eval: true,
@@ -33,7 +33,7 @@ function meetOnThread(memory: ExchangeMemory, thread: number, shown: readonly St
 }
 
 /** Two classes, and three courses that students ask for. */
-function standingOf(price: number): Standing {
+function existingOf(price: number): Existing {
   const numbers = (count: number) => Int32Array.from({ length: count }, (_, index) => 10 * price + index)
   return { price, timeOf: numbers(2), roomOf: numbers(2), wayOf: numbers(3) }
 }
@@ -42,8 +42,8 @@ test('threads that meet all get the times, rooms and ways of the cheapest timeta
   const memory = openExchangeMemory({ threads: 3, classes: 2, requests: 3, from: 0, rounds: 3 })
   const prices = [[7, 4, 6], [5, 8, 3], [9]]
   const met = await Promise.all(
-    prices.map((list, thread) => meetOnThread(memory, thread, list.map(standingOf))),
+    prices.map((list, thread) => meetOnThread(memory, thread, list.map(existingOf))),
   )
-  const cheapest = [5, 4, 3].map(standingOf)
+  const cheapest = [5, 4, 3].map(existingOf)
   expect(met).toEqual([cheapest, cheapest, cheapest.slice(0, 1)])
 })

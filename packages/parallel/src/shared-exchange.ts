@@ -1,4 +1,4 @@
-import type { Exchange, Standing } from '@scheduler/engine'
+import type { Exchange, Existing } from '@scheduler/engine'
 
 /** How long a thread sleeps before it looks again whether the others have come or the search has been stopped. */
 const NAP_MILLISECONDS = 50
@@ -68,7 +68,7 @@ export class SharedExchange implements Exchange {
     Atomics.add(this.#counters, this.rounds, 1)
   }
 
-  meet(round: number, own: Standing): Standing {
+  meet(round: number, own: Existing): Existing {
     const { threads } = this.#memory
     this.#show(round, own)
     Atomics.add(this.#counters, round, 1)
@@ -82,7 +82,7 @@ export class SharedExchange implements Exchange {
     }
   }
 
-  #show(round: number, { price, ...own }: Standing): void {
+  #show(round: number, { price, ...own }: Existing): void {
     const slot = this.#slotOf(round, this.#thread)
     const { timeOf, roomOf, wayOf } = this.#placesAt(slot)
     timeOf.set(own.timeOf)
@@ -93,7 +93,7 @@ export class SharedExchange implements Exchange {
   }
 
   /** Of threads at one price the first, so that the answer does not depend on who came first. */
-  #findCheapest(round: number, own: Standing): Standing {
+  #findCheapest(round: number, own: Existing): Existing {
     let cheapest = own
     for (let thread = 0; thread < this.#memory.threads; thread++) {
       const slot = this.#slotOf(round, thread)
@@ -108,7 +108,7 @@ export class SharedExchange implements Exchange {
     return (round % 2) * this.#memory.threads + thread
   }
 
-  #placesAt(slot: number): Omit<Standing, 'price'> {
+  #placesAt(slot: number): Omit<Existing, 'price'> {
     const { classes, requests, places } = this.#memory
     const all = new Int32Array(places).subarray(slot * (2 * classes + requests))
     return {

@@ -1,5 +1,5 @@
 import type { Problem } from '@scheduler/engine'
-import { fixWhatCanStay } from './choices/keep-standing.ts'
+import { fixWhatCanStay } from './choices/keep-existing.ts'
 import { listChoices } from './choices/list-choices.ts'
 import { listMeetingsTogether } from './choices/meetings-together.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'

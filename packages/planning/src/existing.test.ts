@@ -1,9 +1,9 @@
 import { DEFAULT_WEIGHTS, WEEKDAYS } from '@scheduler/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { explainExisting, listCellCosts } from './explain-existing.ts'
-import type { PlanningInput, ExistingClass } from './planning-input.ts'
 import { loadExisting, renewExisting } from './existing.ts'
+import { explainExisting, listCellCosts } from './explain-existing.ts'
+import type { ExistingClass, PlanningInput } from './planning-input.ts'
 import { someInput } from './testing/institutions.ts'
 
 /** What becomes of a class; null: it is deleted. */

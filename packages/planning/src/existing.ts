@@ -12,7 +12,7 @@ import type { Demand } from './demand/demand.ts'
 import { readExisting } from './demand/plan-demand.ts'
 import { type Institution, readInstitution, renewInstitution } from './demand/records.ts'
 import type { Plan } from './plan.ts'
-import type { PlanningInput, RunOptions, ExistingClass } from './planning-input.ts'
+import type { ExistingClass, PlanningInput, RunOptions } from './planning-input.ts'
 import { type ClassCost, describeCosts } from './wishes/describe-costs.ts'
 
 /** The existing timetable, every class of it free to be asked about. */

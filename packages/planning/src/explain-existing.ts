@@ -1,7 +1,7 @@
 import { formatTime, WEEKDAYS } from '@scheduler/domain'
 import { type PlaceSuggestion, suggestByTime } from '@scheduler/engine'
-import { readPlacement } from './plan.ts'
 import { type LoadedExisting, openClass } from './existing.ts'
+import { readPlacement } from './plan.ts'
 import type { ShownPlace } from './to-proposal.ts'
 import { describeChanges, type WishChange } from './wishes/describe-changes.ts'
 import type { ClassCost } from './wishes/describe-costs.ts'

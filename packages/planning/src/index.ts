@@ -4,17 +4,19 @@ export { buildPlan } from './build-plan.ts'
 export type { Demand, WeeklyPlace } from './demand/demand.ts'
 export type { MendingLink } from './demand/links.ts'
 export { listChosenCourses, planDemand } from './demand/plan-demand.ts'
+export { type LoadedExisting, loadExisting, renewExisting } from './existing.ts'
 export {
   type CellCostsData,
   type ClassReasonsData,
-  explainStanding,
+  explainExisting,
   listCellCosts,
-} from './explain-standing.ts'
+} from './explain-existing.ts'
 export { checkDemand, type DemandCheckData } from './feasibility/check-demand.ts'
 export type { FindingData } from './feasibility/checked-demand.ts'
 export { explainImpossible, type ImpossibilityData } from './feasibility/explain-impossible.ts'
 export { type Plan, toWeeklyPlaces } from './plan.ts'
 export type {
+  ExistingClass,
   PlanningCourse,
   PlanningInput,
   PlanningPart,
@@ -23,8 +25,6 @@ export type {
   PlanningStudent,
   PreferredRule,
   RunOptions,
-  StandingClass,
 } from './planning-input.ts'
-export { type LoadedStanding, loadStanding, renewStanding } from './standing.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'
 export { costByWish, type WishCosts } from './wishes/cost-by-wish.ts'

@@ -27,7 +27,7 @@ export interface PlanningInput {
   readonly students: readonly PlanningStudent[]
   readonly cohorts: readonly (Cohort & { readonly size: number | null })[]
   /** All classes that hold their places, with all their students. */
-  readonly classes: readonly StandingClass[]
+  readonly classes: readonly ExistingClass[]
 }
 
 export interface PreferredRule extends SectionRule {
@@ -100,7 +100,7 @@ export interface PlanningStudent {
   readonly courseIds: readonly string[]
 }
 
-export interface StandingClass extends ScheduledClass {
+export interface ExistingClass extends ScheduledClass {
   /** Never moved by a run. */
   readonly locked: boolean
 }

@@ -4,7 +4,7 @@ import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
-import type { PlanningInput, RunOptions, StandingClass } from './planning-input.ts'
+import type { ExistingClass, PlanningInput, RunOptions } from './planning-input.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
 import { toProposal } from './to-proposal.ts'
 import { costByWish } from './wishes/cost-by-wish.ts'
@@ -24,7 +24,7 @@ const course = {
   status: 'Going On',
   term: 1,
 } as const
-const standing: StandingClass = {
+const standing: ExistingClass = {
   id: 'c1',
   title: 'Logic A',
   day: 'Monday',

@@ -13,7 +13,7 @@ const YEAR = { from: '2026-09-01', to: '2026-12-31' }
 const STAYING = 10
 export const HOURS = [8, 10, 12, 14]
 
-export interface Standing {
+export interface Existing {
   readonly id: string
   readonly title: string
   readonly day: Weekday
@@ -36,7 +36,7 @@ async function addClasses(
   site: SiteUnderLoad,
   students: readonly Visitor[],
   movingRooms: number,
-): Promise<Standing[]> {
+): Promise<Existing[]> {
   await site.admin('POST', '/api/admins/site-settings', {
     academicYearStart: YEAR.from,
     academicYearEnd: YEAR.to,
@@ -46,7 +46,7 @@ async function addClasses(
   const rooms = await site.db.insertInto('rooms').values(rows).returning('id').execute()
   const made = rooms.flatMap(({ id: roomId }, index) =>
     DAYS.flatMap((day) =>
-      HOURS.map((hour): Standing => {
+      HOURS.map((hour): Existing => {
         const moves = index < movingRooms
         const professorId = professors[index]?.id ?? ''
         const start = moves ? hour : hour + 1

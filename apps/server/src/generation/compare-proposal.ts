@@ -4,7 +4,7 @@ import { type Said, saySince } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
 import { type LiveClass, mapLiveClasses, sayElsewhere, standsAt } from './live-classes.ts'
-import { listStanding } from './take-over-records.ts'
+import { listExisting } from './take-over-records.ts'
 
 /** How a proposed class compares with the timetable as it is now. */
 export type Comparison =
@@ -21,7 +21,7 @@ export async function compareProposal(
   classes: readonly ProposedClass[],
   year: DateRange,
 ): Promise<Map<ProposedClass, Comparison>> {
-  const made = await listStanding(db, runId)
+  const made = await listExisting(db, runId)
   const ids = [...classes.flatMap(({ classId }) => classId ?? []), ...made.values()]
   const live = await mapLiveClasses(db, ids, year)
   const records = await readRecords(db, classes)

@@ -8,7 +8,7 @@ import {
 } from '@scheduler/domain'
 import type { Placement, Problem, ProblemClass } from '@scheduler/engine'
 import type { Itc2019Instance, Itc2019Time } from '@scheduler/formats'
-import type { StandingClass } from '@scheduler/planning'
+import type { ExistingClass } from '@scheduler/planning'
 import type { ListedTerm } from '../itc2019/read-instance.ts'
 import type { RunInput } from './run-states.ts'
 
@@ -18,13 +18,13 @@ const slotMinutesOf = ({ slotsPerDay }: Itc2019Instance) => MINUTES_PER_DAY / sl
 export function findPlace(
   problem: Problem,
   { times, rooms }: ProblemClass,
-  classes: readonly StandingClass[],
+  classes: readonly ExistingClass[],
   listed: ListedTerm,
 ): Placement | undefined {
   const [first] = classes
   if (!first) return undefined
   const slotMinutes = slotMinutesOf(listed.instance)
-  const isAlike = (one: StandingClass) =>
+  const isAlike = (one: ExistingClass) =>
     one.startMinute === first.startMinute &&
     one.endMinute === first.endMinute &&
     one.roomId === first.roomId &&
@@ -55,7 +55,7 @@ export function closeTaken({ classes, rooms, settings }: RunInput, listed: Liste
   const others = classes.filter(({ sectionId, roomId }) => roomId !== null && !own.has(sectionId ?? ''))
   const buildings = new Map(rooms.map((room) => [room.id, buildingOf(room)]))
   const first = dayNumberOf(dates.from)
-  const toTimes = (one: StandingClass): Itc2019Time[] => {
+  const toTimes = (one: ExistingClass): Itc2019Time[] => {
     const building = buildings.get(one.roomId ?? '') ?? null
     const met = listDatesMet({ ...one, building }, settings.closures).filter(
       (date) => dates.from <= date && date <= dates.to,
@@ -76,7 +76,7 @@ export function closeTaken({ classes, rooms, settings }: RunInput, listed: Liste
 
 /** The slots that a class takes a part of, on its day in these weeks. */
 function toTime(
-  { day, startMinute, endMinute }: StandingClass,
+  { day, startMinute, endMinute }: ExistingClass,
   weeks: ReadonlySet<number>,
   instance: Itc2019Instance,
 ): Itc2019Time {

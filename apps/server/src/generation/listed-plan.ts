@@ -3,7 +3,7 @@ import { AVAILABILITY_DAYS } from '@scheduler/domain'
 import { evaluate, type Problem } from '@scheduler/engine'
 import { toItc2019Problem } from '@scheduler/formats'
 import { sayRun } from '@scheduler/messages'
-import { listChosenCourses, type StandingClass } from '@scheduler/planning'
+import { listChosenCourses, type ExistingClass } from '@scheduler/planning'
 import type { StoredPlacements } from '../db/generation-tables.ts'
 import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
 import { closeTaken, findPlace } from './listed-places.ts'
@@ -45,10 +45,10 @@ function refusePart(input: RunInput, { sections }: ListedTerm, choices: RunChoic
 function listExisting(
   input: RunInput,
   sections: readonly SectionOfClass[],
-): ReadonlyMap<string, StandingClass[]> {
-  const existing = new Map(sections.map(({ id }) => [id, [] as StandingClass[]]))
+): ReadonlyMap<string, ExistingClass[]> {
+  const existing = new Map(sections.map(({ id }) => [id, [] as ExistingClass[]]))
   for (const one of input.classes) existing.get(one.sectionId ?? '')?.push(one)
-  const dayOf = ({ day }: StandingClass) => AVAILABILITY_DAYS.indexOf(day)
+  const dayOf = ({ day }: ExistingClass) => AVAILABILITY_DAYS.indexOf(day)
   for (const classes of existing.values()) classes.sort((one, other) => dayOf(one) - dayOf(other))
   return existing
 }
@@ -57,7 +57,7 @@ function listExisting(
 function fix(
   problem: Problem,
   listed: ListedTerm,
-  existing: ReadonlyMap<string, readonly StandingClass[]>,
+  existing: ReadonlyMap<string, readonly ExistingClass[]>,
 ): Problem {
   const classes = problem.classes.map((one, index) => {
     const section = listed.sections[index]

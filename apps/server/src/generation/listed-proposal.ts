@@ -1,7 +1,7 @@
 import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
 import { AVAILABILITY_DAYS, formatTime, MINUTES_PER_DAY } from '@scheduler/domain'
 import type { Placement, Problem } from '@scheduler/engine'
-import type { StandingClass } from '@scheduler/planning'
+import type { ExistingClass } from '@scheduler/planning'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import { writeWeeks } from '../itc2019/hours.ts'
 import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
@@ -13,7 +13,7 @@ interface Proposing {
   readonly input: RunInput
   readonly listed: ListedTerm
   readonly problem: Problem
-  readonly existing: ReadonlyMap<string, readonly StandingClass[]>
+  readonly existing: ReadonlyMap<string, readonly ExistingClass[]>
   readonly teams: Teams
 }
 
@@ -96,7 +96,7 @@ function add(
 
 function keep(
   section: SectionOfClass,
-  { id, title, day, startMinute, endMinute, roomId, locked, professorId }: StandingClass,
+  { id, title, day, startMinute, endMinute, roomId, locked, professorId }: ExistingClass,
   {
     roomNames,
     professorNames,

@@ -5,7 +5,7 @@ import type {
   PlanningPart,
   PlanningProfessor,
   PlanningStudent,
-  StandingClass,
+  ExistingClass,
 } from '@scheduler/planning'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
@@ -199,7 +199,7 @@ async function readClasses(
   trx: Trx,
   year: DateRange,
   ids: readonly string[] | null = null,
-): Promise<StandingClass[]> {
+): Promise<ExistingClass[]> {
   let query = selectClasses(trx, year)
     .select('c.locked')
     .select(

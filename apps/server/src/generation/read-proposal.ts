@@ -5,7 +5,7 @@ import type { StoredProposal } from '../db/generation-tables.ts'
 import type { Clock } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { compareProposal } from './compare-proposal.ts'
-import { findUndo, listStanding } from './take-over-records.ts'
+import { findUndo, listExisting } from './take-over-records.ts'
 
 /** A run's proposal as it was found; null where there is none. */
 export async function readStoredProposal(db: Db, runId: string): Promise<StoredProposal | null> {
@@ -40,7 +40,7 @@ export async function readProposal(
   const stale = new Map(
     [...comparisons.values()].flatMap((one) => (one.kind === 'stale' ? [[one.said.message, one.said]] : [])),
   )
-  const made = await listStanding(db, runId)
+  const made = await listExisting(db, runId)
   const classes = stored.classes.map((one): ProposedClass => {
     if (comparisons.get(one)?.kind !== 'taken' || one.change === 'unchanged') return one
     return {

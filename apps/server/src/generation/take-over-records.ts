@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** The classes that take-overs of a run have made and no undoing has removed: their ids by their keys in the proposal. */
-export async function listStanding(db: Db, runId: string): Promise<Map<string, string>> {
+export async function listExisting(db: Db, runId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('take_overs')
     .select(['changes', 'undone_at', 'kept'])

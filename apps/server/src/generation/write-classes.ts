@@ -7,13 +7,13 @@ import type { ClassState, TakenClass } from '../db/generation-tables.ts'
 type Written = Pick<TakenClass, 'classId'> & { readonly state: ClassState }
 
 /** Classes as they will be, at their places; others stay. */
-export function placeAt(classes: readonly Written[]): (standing: ScheduledClass) => ScheduledClass {
+export function placeAt(classes: readonly Written[]): (existing: ScheduledClass) => ScheduledClass {
   const byId = new Map(classes.map((one) => [one.classId, one.state]))
-  return (standing) => {
-    const state = byId.get(standing.id)
-    if (!state) return standing
+  return (existing) => {
+    const state = byId.get(existing.id)
+    if (!state) return existing
     const { day, startMinute, endMinute, roomId } = state
-    return { ...standing, day, startMinute, endMinute, roomId }
+    return { ...existing, day, startMinute, endMinute, roomId }
   }
 }
 

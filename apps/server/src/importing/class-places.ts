@@ -67,9 +67,9 @@ export async function prepareClasses(
   const isAdded = new Set(added)
   const isRemoved = new Set(removed)
   const move = await prepareMove(trx, year, {
-    place: (standing) => {
-      if (isRemoved.has(standing.id)) return null
-      return isAdded.has(standing.id) ? { ...standing } : (next.get(standing.id) ?? standing)
+    place: (existing) => {
+      if (isRemoved.has(existing.id)) return null
+      return isAdded.has(existing.id) ? { ...existing } : (next.get(existing.id) ?? existing)
     },
   })
   const unmet = (await listWeeksFaults(trx, move.moved)).map(({ one: { id, title }, fault }) => ({

@@ -36,9 +36,9 @@ export async function prepareCourseDates(
   }
   if (moves.size === 0) return null
   return prepareMove(trx, year, {
-    place: (standing) => {
-      const move = moves.get(standing.courseId ?? '')
-      return move ? moveDates(standing, move.dates, move.span) : standing
+    place: (existing) => {
+      const move = moves.get(existing.courseId ?? '')
+      return move ? moveDates(existing, move.dates, move.span) : existing
     },
     rules: RULES_REFUSED_LATER,
   })

@@ -28,7 +28,7 @@ const AHEAD_SECONDS = 60
 /** What is stored of an email that was typed. */
 const hashOf = (email: string) => sql<Buffer>`sha256(convert_to(identity_key(${email}), 'UTF8'))`
 
-interface Standing {
+interface Existing {
   readonly inRow: number
   /** Zero or less when another try is allowed. */
   readonly lockedSeconds: number
@@ -45,7 +45,7 @@ interface Failures {
   isUsual: boolean
 }
 
-async function readStanding(db: Db, guess: Guess): Promise<Standing> {
+async function readExisting(db: Db, guess: Guess): Promise<Existing> {
   const { inRow, lastInRow, inHour, lastHere, lastOfMany, isUsual } = await readFailures(db, guess)
   const secondsLeft = (age: number | null) => (age === null ? 0 : LOCK_MINUTES * 60 - age)
   const lockedSeconds = Math.max(
@@ -83,8 +83,8 @@ async function readFailures(db: Db, { email, role, address }: Guess): Promise<Fa
 }
 
 /** 429 while the address is locked out. */
-export async function refuseWhileLocked(db: Db, guess: Guess): Promise<Standing> {
-  const standing = await readStanding(db, guess)
+export async function refuseWhileLocked(db: Db, guess: Guess): Promise<Existing> {
+  const standing = await readExisting(db, guess)
   if (standing.lockedSeconds <= 0) return standing
   const seconds = Math.ceil(standing.lockedSeconds)
   throw new HttpError(429, sayPerson('tooManyTries', { count: Math.ceil(seconds / 60) }), {
@@ -96,7 +96,7 @@ export async function refuseWhileLocked(db: Db, guess: Guess): Promise<Standing>
  * Passwords are checked side by side, so a burst of guesses begins before its first failure is counted. That is why
  * both outcomes ask once more, one at a time: beyond the limit a right guess and a wrong one are answered alike.
  */
-async function lockCount(trx: Trx, guess: Guess): Promise<Standing> {
+async function lockCount(trx: Trx, guess: Guess): Promise<Existing> {
   await sql`select pg_advisory_xact_lock(${LOCKS.countingAddress}, hashtext(${guess.address}))`.execute(trx)
   await sql`select pg_advisory_xact_lock(${LOCKS.countingEmail}, hashtext(identity_key(${guess.email})))`.execute(
     trx,

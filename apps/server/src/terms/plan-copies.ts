@@ -76,16 +76,16 @@ export async function planCopies(db: Db, wanted: Wanted, year: DateRange): Promi
   if (wanted.copied === 'courses')
     return { courses, classes: [], leftOut: [], rules: chooseRules(rules, []), members: new Map() }
   const members: Members = wanted.copied === 'students' ? await readMembers(db, wanted.from._id) : new Map()
-  const standing = await readStanding(db, members, year)
-  const copies = copyClasses(standing, courses, wanted.to)
-  const facts = await readFacts(db, standing, courses)
+  const existing = await readExisting(db, members, year)
+  const copies = copyClasses(existing, courses, wanted.to)
+  const facts = await readFacts(db, existing, courses)
   const weekless = copies.flatMap((copy) => {
     const said = findWeeksFaultOf(copy.one, facts)
     return said ? [{ ...copy, said }] : []
   })
   const without = new Set(weekless.map(({ from }) => from))
   const meeting = copies.filter(({ from }) => !without.has(from))
-  const { kept, refused } = await chooseCompatible(meeting, standing, {
+  const { kept, refused } = await chooseCompatible(meeting, existing, {
     ...facts,
     settings: { ...facts.settings, sectionRules: listRulesOfCopies(rules, meeting) },
   })
@@ -105,7 +105,7 @@ async function planCourses(db: Db, { from, to }: Wanted): Promise<CourseCopy[]> 
 }
 
 /** All classes, with these students. */
-async function readStanding(db: Db, members: Members, year: DateRange): Promise<ScheduledClass[]> {
+async function readExisting(db: Db, members: Members, year: DateRange): Promise<ScheduledClass[]> {
   const rows = await selectClasses(db, year)
     .where('c.status', '<>', 'Cancelled')
     .orderBy('c.title')
@@ -126,12 +126,12 @@ async function readMembers(db: Db, termId: string): Promise<Members> {
 
 /** Their weeks are counted in the other term. */
 function copyClasses(
-  standing: readonly ScheduledClass[],
+  existing: readonly ScheduledClass[],
   courses: readonly CourseCopy[],
   { startDate, endDate }: Dates,
 ): ClassCopy[] {
   const copyOf = new Map(courses.map((course) => [course.from, course]))
-  return standing.flatMap((one) => {
+  return existing.flatMap((one) => {
     const course = copyOf.get(one.courseId ?? '')
     if (!course) return []
     const section = one.sectionId !== undefined && { sectionId: copyOfSection(one.sectionId) }
@@ -144,11 +144,11 @@ function copyClasses(
 /** What the rules look at, where copied courses are as their originals, and in the same cohorts. */
 async function readFacts(
   db: Db,
-  standing: readonly ScheduledClass[],
+  existing: readonly ScheduledClass[],
   courses: readonly CourseCopy[],
 ): Promise<Facts> {
   const copyOf = new Map(courses.map(({ from, to }) => [from, to]))
-  const originals = standing.filter(({ courseId }) => copyOf.has(courseId ?? ''))
+  const originals = existing.filter(({ courseId }) => copyOf.has(courseId ?? ''))
   const facts = await listFacts(db, originals)
   const withCopies = (id: string) => [id, ...(copyOf.has(id) ? [copyOf.get(id) as string] : [])]
   return {
@@ -188,11 +188,11 @@ interface Chosen {
 /** Of two copies that clash, the later one is left out; of a copy and a class that is there already, the copy. */
 async function chooseCompatible(
   copies: readonly ClassCopy[],
-  standing: readonly ScheduledClass[],
+  existing: readonly ScheduledClass[],
   facts: Facts,
 ): Promise<Chosen> {
   const candidates = copies.map(({ one }) => one)
-  const found = await judgeMany(candidates, [...standing, ...candidates], facts, HARD_RULES)
+  const found = await judgeMany(candidates, [...existing, ...candidates], facts, HARD_RULES)
   const conflicts = new Map<string, FoundConflict[]>()
   for (const one of found) conflicts.set(one.candidate.id, [...(conflicts.get(one.candidate.id) ?? []), one])
   const placeOf = new Map(candidates.map(({ id }, index) => [id, index]))
@@ -232,8 +232,8 @@ export async function refuseNewClashes(db: Db, { from }: Wanted, plan: Plan, yea
   const studentsOf = (id: string) => members.get(id)?.split(',') ?? []
   const copies = plan.classes.map((copy) => ({ ...copy.one, studentIds: studentsOf(copy.from) }))
   const ids = new Set(copies.map(({ id }) => id))
-  const standing = (await readStanding(db, members, year)).filter(({ id }) => !ids.has(id))
-  const facts = await readFacts(db, standing, plan.courses)
-  const found = await judgeMany(copies, [...standing, ...copies], facts, MEMBER_RULES)
+  const existing = (await readExisting(db, members, year)).filter(({ id }) => !ids.has(id))
+  const facts = await readFacts(db, existing, plan.courses)
+  const found = await judgeMany(copies, [...existing, ...copies], facts, MEMBER_RULES)
   if (found.length > 0) throw refuseConflicts(found)
 }

@@ -14,7 +14,7 @@ export function prepareDates(
   span?: DateRange,
 ): Promise<PreparedMove> {
   return prepareMove(trx, year, {
-    place: (standing) => (standing.courseId === courseId ? moveDates(standing, dates, span) : standing),
+    place: (existing) => (existing.courseId === courseId ? moveDates(existing, dates, span) : existing),
     rules: RULES_REFUSED_LATER,
   })
 }
@@ -29,15 +29,15 @@ export async function prepareTerm(
   const courses = await trx.selectFrom('courses').select('id').where('term_id', '=', termId).execute()
   const ids = new Set(courses.map(({ id }) => id))
   return prepareMove(trx, year, {
-    place: (standing) =>
-      ids.has(standing.courseId ?? '') ? moveDates(standing, standing.dates, span) : standing,
+    place: (existing) =>
+      ids.has(existing.courseId ?? '') ? moveDates(existing, existing.dates, span) : existing,
     rules: RULES_REFUSED_LATER,
   })
 }
 
 /** Has every class meet on the days that the closures leave it; refused where that would book anything twice. */
 export function prepareClosures(trx: Trx, year: DateRange): Promise<PreparedMove> {
-  return prepareMove(trx, year, { place: (standing) => ({ ...standing }), rules: RULES_REFUSED_LATER })
+  return prepareMove(trx, year, { place: (existing) => ({ ...existing }), rules: RULES_REFUSED_LATER })
 }
 
 /** The same for the classes of rooms that are now in another building or on another campus, where any of these is closed by itself. */
@@ -50,7 +50,7 @@ export async function followBuilding(trx: Trx, year: DateRange, roomIds: Readonl
     .executeTakeFirst()
   if (!closed) return
   await prepareMove(trx, year, {
-    place: (standing) => (roomIds.has(standing.roomId ?? '') ? { ...standing } : standing),
+    place: (existing) => (roomIds.has(existing.roomId ?? '') ? { ...existing } : existing),
     rules: RULES_REFUSED_LATER,
   })
 }

@@ -16,7 +16,7 @@ import { refuseConflicts } from './say-conflicts.ts'
 
 interface Intention {
   /** A class as it will be: itself where it stays as it is, null where it goes. */
-  readonly place: (standing: ScheduledClass) => ScheduledClass | null
+  readonly place: (existing: ScheduledClass) => ScheduledClass | null
   readonly rules?: readonly Rule[]
   readonly refuse?: (conflicts: readonly FoundConflict[]) => Error
 }
@@ -45,10 +45,10 @@ export async function prepareMove(
   { place, rules = HARD_RULES, refuse = refuseConflicts }: Intention,
 ): Promise<PreparedMove> {
   const rows = await selectClasses(trx, year).orderBy('c.title').orderBy('c.id').execute()
-  const standing = rows.map((row) => toScheduledClass(row, []))
+  const existing = rows.map((row) => toScheduledClass(row, []))
   const classes: ScheduledClass[] = []
   const moved: ScheduledClass[] = []
-  for (const one of standing) {
+  for (const one of existing) {
     const next = place(one)
     if (next) classes.push(next)
     if (next && next !== one) moved.push(next)

@@ -37,11 +37,11 @@ describe('two classes at one time', () => {
   const one = buildClass({ roomId: 'n', professorId: 'p1', dates: { from: '2026-09-01', to: '2026-09-21' } })
   const other = { ...one, id: 'c2', dates: { from: '2026-09-21', to: '2026-10-31' } }
   const judge = (
-    [candidate, standing]: readonly [typeof one, typeof one],
+    [candidate, existing]: readonly [typeof one, typeof one],
     closures: readonly Closure[],
   ): string[] => {
     const parts = { rooms: [north, south], professors: [buildProfessor()], closures }
-    return findConflicts(candidate, buildTimetable({ ...parts, classes: [standing] })).map(({ kind }) => kind)
+    return findConflicts(candidate, buildTimetable({ ...parts, classes: [existing] })).map(({ kind }) => kind)
   }
 
   test('may share everything where their only date in common is closed', () => {

@@ -12,8 +12,8 @@ const rooms = [
   buildRoom({ id: 'nowhere', name: 'X1', buildingName: ' ' }),
 ]
 /** Mondays 09:00 - 10:00 in the north. */
-const standing = buildClass({ id: 'standing', title: 'Analysis', roomId: 'north', professorId: 'p1' })
-const around = (minutesBetweenBuildings: number, classes = [standing]) =>
+const existing = buildClass({ id: 'existing', title: 'Analysis', roomId: 'north', professorId: 'p1' })
+const around = (minutesBetweenBuildings: number, classes = [existing]) =>
   buildTimetable({ rooms, classes, minutesBetweenBuildings })
 /** Right after it in the south, with the same professor. */
 const next = buildClass({
@@ -55,7 +55,7 @@ describe('the minutes between two buildings', () => {
   const isTold = (ways: object, gap: number, minutesBetweenBuildings = 15) =>
     findConflicts(
       { ...next, ...at(10 * 60 + gap) },
-      buildTimetable({ rooms, classes: [standing], minutesBetweenBuildings, ...ways }),
+      buildTimetable({ rooms, classes: [existing], minutesBetweenBuildings, ...ways }),
     ).map(({ message }) => message.match(/\d+ minutes?/)?.[0])
 
   test('are those entered for them, in both directions, whatever else is known', () => {
@@ -80,7 +80,7 @@ describe('the minutes between two buildings', () => {
   test('give the first start that is offered after a class in another building', () => {
     const timetable = buildTimetable({
       rooms: rooms.filter(({ id }) => id === 'south' || id === 'north'),
-      classes: [standing],
+      classes: [existing],
       walks: [
         { from: 'North', to: 'South', minutes: 13 },
         { from: 'North', to: 'East', minutes: 40 },
@@ -98,17 +98,17 @@ test('with no minutes between buildings, classes in different ones may follow at
 })
 
 test('who has too little time, and where the other class is, is told', () => {
-  const students = { ...standing, professorId: null, studentIds: ['s1', 's2'] }
+  const students = { ...existing, professorId: null, studentIds: ['s1', 's2'] }
   const say = (one: ScheduledClass, minutes: number, classes: ScheduledClass[]) =>
     findConflicts(one, around(minutes, classes)).map(({ classId, message }) => [classId, message])
-  expect(say(next, 15, [standing])).toEqual([
+  expect(say(next, 15, [existing])).toEqual([
     [
-      'standing',
+      'existing',
       "Ada Noether needs 15 minutes between this class and 'Analysis' (Monday 09:00 - 10:00) in North.",
     ],
   ])
   expect(say({ ...next, studentIds: ['s2'] }, 1, [students])).toEqual([
-    ['standing', "Students need 1 minute between this class and 'Analysis' (Monday 09:00 - 10:00) in North."],
+    ['existing', "Students need 1 minute between this class and 'Analysis' (Monday 09:00 - 10:00) in North."],
   ])
 })
 
@@ -126,7 +126,7 @@ test('a move next to a class in another building takes a room in that building',
 test('offered are a room in the same building, and the first minute at which the way is possible', () => {
   const openings = buildTimetable({
     rooms: rooms.filter(({ id }) => id !== 'north'),
-    classes: [{ ...standing, roomId: 'north2' }],
+    classes: [{ ...existing, roomId: 'north2' }],
     minutesBetweenBuildings: 17,
   })
   const offers = listSuggestions(next, openings, 40, 'Monday').map(({ roomId, startMinute }) => [

@@ -10,11 +10,11 @@ const inSection = (sectionId: string, ...above: string[]) => ({ choice: { sectio
 
 /** The kinds of conflict of two classes that meet at once. */
 function judge(one: Partial<ScheduledClass>, other: Partial<ScheduledClass>): string[] {
-  const standing = buildClass({ id: 'other', courseId: 'physics', ...other })
+  const existing = buildClass({ id: 'other', courseId: 'physics', ...other })
   const candidate = buildClass({ id: 'one', courseId: 'physics', ...one })
-  const timetable = buildTimetable({ classes: [standing], cohorts })
+  const timetable = buildTimetable({ classes: [existing], cohorts })
   const kinds = findConflicts(candidate, timetable).map(({ kind }) => kind)
-  const back = findConflicts(standing, buildTimetable({ classes: [candidate], cohorts }))
+  const back = findConflicts(existing, buildTimetable({ classes: [candidate], cohorts }))
   expect(back.map(({ kind }) => kind)).toEqual(kinds)
   return kinds
 }

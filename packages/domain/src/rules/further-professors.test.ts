@@ -7,13 +7,13 @@ import { buildClass, buildProfessor, buildRoom, buildTimetable } from '../testin
 
 const ada = buildProfessor({ id: 'p1', fullName: 'Ada Noether' })
 const grace = buildProfessor({ id: 'p2', fullName: 'Grace Banach' })
-const standing = buildClass({
-  id: 'standing',
+const existing = buildClass({
+  id: 'existing',
   title: 'Analysis',
   professorId: 'p1',
   otherProfessorIds: ['p2'],
 })
-const around = (classes: readonly ScheduledClass[] = [standing], professors = [ada, grace]) =>
+const around = (classes: readonly ScheduledClass[] = [existing], professors = [ada, grace]) =>
   buildTimetable({ classes, professors })
 const messages = (one: ScheduledClass, timetable = around()) =>
   findConflicts(one, timetable).map(({ message }) => message)
@@ -58,7 +58,7 @@ test('a further professor has the time to get from one building to the other', (
     buildRoom({ id: 'north', name: 'N1', buildingName: 'North' }),
     buildRoom({ id: 'south', name: 'S1', buildingName: 'South' }),
   ]
-  const classes = [{ ...standing, roomId: 'north' }]
+  const classes = [{ ...existing, roomId: 'north' }]
   const next = buildClass({ roomId: 'south', professorId: 'p2', startMinute: 600, endMinute: 660 })
   const timetable = buildTimetable({ rooms, classes, professors: [ada, grace], minutesBetweenBuildings: 15 })
   expect(messages(next, timetable)).toEqual([

@@ -13,8 +13,8 @@ import {
 } from '../testing/builders.ts'
 
 /** The existing class: Mondays 09:00 - 10:00 in autumn, with everything that another class could want too. */
-const standing = buildClass({
-  id: 'standing',
+const existing = buildClass({
+  id: 'existing',
   title: 'Analysis',
   courseId: 'k2',
   roomId: 'r1',
@@ -48,20 +48,20 @@ const CLASHES: readonly (readonly [string, Partial<ScheduledClass>, boolean])[] 
   ['meets in some of its weeks', { weeks: { chosen: 'second half', span: AUTUMN } }, true],
   ['is postponed', { status: 'Postponed' }, true],
   ['is cancelled', { status: 'Cancelled' }, false],
-  ['is the same class', { id: 'standing' }, false],
+  ['is the same class', { id: 'existing' }, false],
 ]
 
 describe.each(SHARES)('two classes that share a %s', (kind, share) => {
-  const timetable = buildTimetable({ classes: [standing], cohorts })
+  const timetable = buildTimetable({ classes: [existing], cohorts })
 
   test.each(CLASHES)('when the other one %s', (_, change, isClash) => {
     const conflicts = findConflicts(buildClass({ ...share, ...change }), timetable)
-    expect(conflicts.map(({ kind, classId }) => [kind, classId])).toEqual(isClash ? [[kind, 'standing']] : [])
+    expect(conflicts.map(({ kind, classId }) => [kind, classId])).toEqual(isClash ? [[kind, 'existing']] : [])
   })
 
   test('clash only in weeks in which both meet', () => {
     const inWeeks = (chosen: string) => ({ weeks: { chosen, span: AUTUMN } })
-    const odd = buildTimetable({ classes: [{ ...standing, ...inWeeks('odd') }], cohorts })
+    const odd = buildTimetable({ classes: [{ ...existing, ...inWeeks('odd') }], cohorts })
     const clashes = (chosen: string) =>
       findConflicts(buildClass({ ...share, ...inWeeks(chosen) }), odd).length
     expect(['even', '2, 6', 'odd', '2-3', 'first half'].map(clashes)).toEqual([0, 0, 1, 1, 1])
@@ -69,14 +69,14 @@ describe.each(SHARES)('two classes that share a %s', (kind, share) => {
 
   test('clash while the existing one is postponed, and no longer when it is cancelled', () => {
     const beside = (status: ScheduledClass['status']) =>
-      findConflicts(buildClass(share), buildTimetable({ classes: [{ ...standing, status }], cohorts }))
+      findConflicts(buildClass(share), buildTimetable({ classes: [{ ...existing, status }], cohorts }))
     expect(beside('Postponed')).toHaveLength(1)
     expect(beside('Cancelled')).toEqual([])
   })
 })
 
 test('a class ending at 24:00 clashes with the last minute of its day and not with the next day', () => {
-  const late = { ...standing, startMinute: 22 * 60, endMinute: 1440 }
+  const late = { ...existing, startMinute: 22 * 60, endMinute: 1440 }
   const timetable = buildTimetable({ classes: [late] })
   const night = { roomId: 'r1', startMinute: 1439, endMinute: 1440 }
   expect(findConflicts(buildClass(night), timetable)).toHaveLength(1)
@@ -89,14 +89,14 @@ test('classes without a room, professor, course and students clash with nothing'
   const bare = buildClass({ id: 'bare' })
   const cohortsOfNothing = [{ id: 'h1', name: 'Nobody', courseIds: [''] }]
   expect(
-    findConflicts(buildClass(), buildTimetable({ classes: [bare, standing], cohorts: cohortsOfNothing })),
+    findConflicts(buildClass(), buildTimetable({ classes: [bare, existing], cohorts: cohortsOfNothing })),
   ).toEqual([])
 })
 
 test('a class that shares everything names every clash', () => {
-  const twin = { ...standing, id: 'twin', courseId: 'k1' }
+  const twin = { ...existing, id: 'twin', courseId: 'k1' }
   expect(
-    findConflicts(twin, buildTimetable({ classes: [standing], cohorts })).map(({ message }) => message),
+    findConflicts(twin, buildTimetable({ classes: [existing], cohorts })).map(({ message }) => message),
   ).toEqual([
     "Aula is already booked for 'Analysis' (Monday 09:00 - 10:00).",
     "Ada Noether already teaches 'Analysis' (Monday 09:00 - 10:00).",
@@ -120,14 +120,14 @@ test('of many cohorts that share two classes three are named, and the others cou
 })
 
 test('one shared student is named alone, and unknown names are made up for', () => {
-  const one = { ...standing, id: 'new', courseId: null, studentIds: ['s1'] }
+  const one = { ...existing, id: 'new', courseId: null, studentIds: ['s1'] }
   const nameless = {
-    ...buildTimetable({ classes: [standing] }),
+    ...buildTimetable({ classes: [existing] }),
     rooms: new Map(),
     professors: new Map(),
     students: new Map(),
   }
-  expect(findConflicts(one, buildTimetable({ classes: [standing] })).at(-1)?.message).toBe(
+  expect(findConflicts(one, buildTimetable({ classes: [existing] })).at(-1)?.message).toBe(
     "Emmy Stone is already in 'Analysis' (Monday 09:00 - 10:00).",
   )
   expect(findConflicts(one, nameless).map(({ message }) => message.split(' already')[0])).toEqual([

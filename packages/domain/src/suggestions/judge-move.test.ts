@@ -77,9 +77,9 @@ test('outside rooms that have seats for who is expected, in another room and in 
   }
   expect(judge(40)).toEqual(['otherRoom'])
   expect(judge(41)).toEqual(['otherRoom', 'tooSmall'])
-  const standing = { ...one, courseId: 'k1' }
+  const existing = { ...one, courseId: 'k1' }
   const wednesday = { ...tuesday, day: 'Wednesday' as const }
-  expect(judgeMove(standing, wednesday, buildTimetable({ rooms, expected: { k1: 31 } }))).toMatchObject({
+  expect(judgeMove(existing, wednesday, buildTimetable({ rooms, expected: { k1: 31 } }))).toMatchObject({
     kind: 'costly',
     drawbacks: ['tooSmall'],
   })

@@ -38,10 +38,10 @@ function rankTime(place: Placement, wanted: ScheduledClass): number {
   return isWeekend(place.day) ? 3 : 2
 }
 
-const standing = (id: string) => someClass(id).map((one) => ({ ...one, status: 'Scheduled' as const }))
+const existing = (id: string) => someClass(id).map((one) => ({ ...one, status: 'Scheduled' as const }))
 
 describe('every suggestion', () => {
-  const cases = fc.tuple(standing('new'), someTimetable(8), fc.integer({ min: 1, max: 7 }))
+  const cases = fc.tuple(existing('new'), someTimetable(8), fc.integer({ min: 1, max: 7 }))
 
   test('may be taken at once', () => {
     let offered = 0
@@ -60,7 +60,7 @@ describe('every suggestion', () => {
 
   test('is neither a taken place nor the class’s present one, and is offered once', () => {
     fc.assert(
-      fc.property(cases, standing('new'), ([wanted, timetable, limit], present) => {
+      fc.property(cases, existing('new'), ([wanted, timetable, limit], present) => {
         const around = { ...timetable, classes: [...timetable.classes, present] }
         expect(listSuggestions(present, around, limit).map(writePlace)).not.toContain(writePlace(present))
         const moved = { ...present, day: wanted.day }

@@ -1,7 +1,7 @@
 import type { Itc2019Distribution, Itc2019DistributionKind, Itc2019Time } from './instance.ts'
 
 /** A class that has a place. */
-export interface StandingClass {
+export interface ExistingClass {
   readonly id: string
   readonly time: Itc2019Time
   readonly room: string | null
@@ -22,7 +22,7 @@ interface Calendar {
  */
 export function measureBreach(
   { kind, parameters }: Itc2019Distribution,
-  classes: readonly StandingClass[],
+  classes: readonly ExistingClass[],
   calendar: Calendar,
   travel: TravelTime,
 ): number {
@@ -65,7 +65,7 @@ export function timesCross(one: Itc2019Time, other: Itc2019Time): boolean {
 }
 
 /** True when nobody can attend both: they overlap or leave too little time for the walk. */
-export function excludeEachOther(one: StandingClass, other: StandingClass, travel: TravelTime): boolean {
+export function excludeEachOther(one: ExistingClass, other: ExistingClass, travel: TravelTime): boolean {
   if (!meetOnOneDate(one.time, other.time)) return false
   const walk = travel(one.room, other.room)
   return !(endOf(one.time) + walk <= other.time.start || endOf(other.time) + walk <= one.time.start)
@@ -76,8 +76,8 @@ type PairKind = Exclude<Itc2019DistributionKind, 'MaxDays' | 'MaxDayLoad' | 'Max
 function pairHolds(
   kind: PairKind,
   parameter: number,
-  { time: a, ...one }: StandingClass,
-  { time: b, ...other }: StandingClass,
+  { time: a, ...one }: ExistingClass,
+  { time: b, ...other }: ExistingClass,
   travel: TravelTime,
 ): boolean {
   switch (kind) {
@@ -122,8 +122,8 @@ function precedes(one: Itc2019Time, other: Itc2019Time): boolean {
 }
 
 function countPairs(
-  classes: readonly StandingClass[],
-  holds: (one: StandingClass, other: StandingClass) => boolean,
+  classes: readonly ExistingClass[],
+  holds: (one: ExistingClass, other: ExistingClass) => boolean,
 ): number {
   return classes.reduce(
     (sum, one, index) => sum + classes.slice(index + 1).filter((other) => !holds(one, other)).length,
@@ -132,7 +132,7 @@ function countPairs(
 }
 
 function sumOverDays(
-  classes: readonly StandingClass[],
+  classes: readonly ExistingClass[],
   { days, weeks }: Calendar,
   measure: (times: readonly Itc2019Time[]) => number,
 ): number {

@@ -9,7 +9,7 @@ import {
 import {
   excludeEachOther,
   measureBreach,
-  type StandingClass,
+  type ExistingClass,
   type TravelTime,
   timesCross,
 } from './validate-distribution.ts'
@@ -52,7 +52,7 @@ export interface Itc2019Validation {
 interface Checked {
   readonly entry: Itc2019Class
   readonly placement: Itc2019Placement
-  readonly standing: StandingClass | undefined
+  readonly standing: ExistingClass | undefined
   readonly hasListedRoom: boolean
   readonly timePenalty: number
   readonly roomPenalty: number
@@ -123,7 +123,7 @@ function createTravelTime({ rooms }: Itc2019Instance): TravelTime {
   return (from, to) => slots.get(`${from} ${to}`) ?? slots.get(`${to} ${from}`) ?? 0
 }
 
-function countRoomViolations({ rooms }: Itc2019Instance, standing: readonly StandingClass[]) {
+function countRoomViolations({ rooms }: Itc2019Instance, standing: readonly ExistingClass[]) {
   let roomOverlaps = 0
   let roomUnavailable = 0
   for (const { id, unavailable } of rooms) {
@@ -139,7 +139,7 @@ function countRoomViolations({ rooms }: Itc2019Instance, standing: readonly Stan
 
 function countDistributions(
   instance: Itc2019Instance,
-  standing: readonly StandingClass[],
+  standing: readonly ExistingClass[],
   travel: TravelTime,
 ) {
   const byId = new Map(standing.map((one) => [one.id, one]))

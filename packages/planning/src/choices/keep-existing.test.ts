@@ -3,7 +3,7 @@ import { evaluate, solve } from '@scheduler/engine'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
 import { toWeeklyPlaces } from '../plan.ts'
-import type { PlanningInput, RunOptions, ExistingClass } from '../planning-input.ts'
+import type { ExistingClass, PlanningInput, RunOptions } from '../planning-input.ts'
 import { allCourses, autumn, buildCollege, buildRoom } from '../testing/small-college.ts'
 import { toProposal } from '../to-proposal.ts'
 

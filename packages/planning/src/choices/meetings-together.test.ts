@@ -2,7 +2,7 @@ import { evaluate, solve } from '@scheduler/engine'
 import { expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
 import { toWeeklyPlaces } from '../plan.ts'
-import type { PlanningInput, StandingClass } from '../planning-input.ts'
+import type { ExistingClass, PlanningInput } from '../planning-input.ts'
 import {
   allCourses,
   autumn,
@@ -14,7 +14,7 @@ import {
 
 const LECTURE = buildPart({ id: 'L', sections: ['A', 'B'], meetingsPerWeek: 3, together: true })
 
-const locked: StandingClass = {
+const locked: ExistingClass = {
   id: 'c1',
   title: 'Lecture A',
   day: 'Tuesday',

@@ -11,11 +11,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
 import { toFacts } from '../demand/records.ts'
-import { explainStanding } from '../explain-standing.ts'
+import { loadExisting } from '../existing.ts'
+import { explainExisting } from '../explain-existing.ts'
 import { checkDemand } from '../feasibility/check-demand.ts'
 import { type Plan, toWeeklyPlaces } from '../plan.ts'
-import type { PlanningInput, PreferredRule, RunOptions, StandingClass } from '../planning-input.ts'
-import { loadStanding } from '../standing.ts'
+import type { ExistingClass, PlanningInput, PreferredRule, RunOptions } from '../planning-input.ts'
 import {
   allCourses,
   autumn,
@@ -35,7 +35,7 @@ const weights = {
 const options: RunOptions = { ...allCourses, standing: 'free', weights }
 
 /** A course with one class, which is a section by itself, on Monday at some hour. */
-const buildClass = (id: string, hour: number, changes: Partial<StandingClass> = {}): StandingClass => ({
+const buildClass = (id: string, hour: number, changes: Partial<ExistingClass> = {}): ExistingClass => ({
   id,
   title: `Class ${id}`,
   courseId: `k${id}`,
@@ -52,7 +52,7 @@ const buildClass = (id: string, hour: number, changes: Partial<StandingClass> = 
   ...changes,
 })
 
-function buildInput(classes: readonly StandingClass[], changes: Partial<PlanningInput>): PlanningInput {
+function buildInput(classes: readonly ExistingClass[], changes: Partial<PlanningInput>): PlanningInput {
   return buildCollege({
     courses: classes.map(({ id }) => buildCourse({ id: `k${id}`, meetingsPerWeek: 1 })),
     professors: classes.map(({ id }) => buildProfessor({ id: `p${id}`, courseIds: [`k${id}`] })),
@@ -114,7 +114,7 @@ describe('a preferred rule', () => {
     const input = buildInput([buildClass('a', 9), buildClass('b', 11)], {
       preferredRules: [buildRule('sameStart', ['a', 'b'], { weight: 2 })],
     })
-    const reasons = explainStanding(loadStanding(input, weights), 'a')
+    const reasons = explainExisting(loadExisting(input, weights), 'a')
     expect(reasons?.costs).toMatchObject([{ wish: 'preferredRules', cost: 8 }])
     expect(reasons?.places[0]).toMatchObject({
       startTime: '11:00',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
 import { explainImpossible } from '../feasibility/explain-impossible.ts'
 import { toWeeklyPlaces } from '../plan.ts'
-import type { PlanningInput, StandingClass } from '../planning-input.ts'
+import type { ExistingClass, PlanningInput } from '../planning-input.ts'
 import { allCourses, autumn, buildCollege, buildCourse, buildRoom } from '../testing/small-college.ts'
 
 /** Two hours of a Monday in one room, the first of them kept for physics; each course asks for one class. */
@@ -26,11 +26,11 @@ function buildMorning(departments: readonly (string | null)[], changes: Partial<
   })
 }
 
-const buildStanding = (
+const buildExisting = (
   id: string,
   startMinute: number,
-  changes: Partial<StandingClass> = {},
-): StandingClass => ({
+  changes: Partial<ExistingClass> = {},
+): ExistingClass => ({
   id,
   title: id,
   day: 'Monday',
@@ -98,7 +98,7 @@ it('the problem is the same to the last bit where no room is kept', () => {
 })
 
 it('a fixed class of another department stays in the room, and breaks nothing in the problem', () => {
-  const classes = [buildStanding('there', 9 * 60, { locked: true, courseId: null })]
+  const classes = [buildExisting('there', 9 * 60, { locked: true, courseId: null })]
   const { plan, placements, starts } = run(buildMorning(['History'], { classes }))
   expect(starts).toEqual([10, 9])
   expect(evaluate(plan.problem, { placements }).hard).toEqual({ room: 0, rule: 0, limit: 0 })
@@ -107,7 +107,7 @@ it('a fixed class of another department stays in the room, and breaks nothing in
 it('where nothing may change, a class that is where others have the room moves, and one that is not stays', () => {
   const weights = { ...allCourses.weights, fewChanges: 'must' as const }
   const startsOf = (start: number) =>
-    run(buildMorning(['History'], { classes: [buildStanding('there', start * 60)] }), {
+    run(buildMorning(['History'], { classes: [buildExisting('there', start * 60)] }), {
       ...allCourses,
       weights,
     }).starts

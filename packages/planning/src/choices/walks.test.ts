@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
 import { explainImpossible } from '../feasibility/explain-impossible.ts'
 import { toWeeklyPlaces } from '../plan.ts'
-import type { PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
+import type { ExistingClass, PlanningInput, RunOptions } from '../planning-input.ts'
 import {
   allCourses,
   autumn,
@@ -15,7 +15,7 @@ import {
 
 /** Two hours of one professor on one day: the first is taken by a locked class in the main building. */
 function buildTwoHours(changes: Partial<PlanningInput> = {}): PlanningInput {
-  const locked: StandingClass = {
+  const locked: ExistingClass = {
     id: 'locked',
     title: 'Locked',
     day: 'Monday',

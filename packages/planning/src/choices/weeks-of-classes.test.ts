@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
 import { explainImpossible } from '../feasibility/explain-impossible.ts'
 import { toWeeklyPlaces } from '../plan.ts'
-import type { StandingClass } from '../planning-input.ts'
+import type { ExistingClass } from '../planning-input.ts'
 import {
   allCourses,
   autumn,
@@ -15,7 +15,7 @@ import {
   buildRoom,
 } from '../testing/small-college.ts'
 
-const lab = (id: string, weeks: string | null): StandingClass => ({
+const lab = (id: string, weeks: string | null): ExistingClass => ({
   id,
   title: id,
   day: 'Monday',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StandingClass } from '../planning-input.ts'
+import type { ExistingClass } from '../planning-input.ts'
 import {
   allCourses,
   autumn,
@@ -10,7 +10,7 @@ import {
 } from '../testing/small-college.ts'
 import { planDemand } from './plan-demand.ts'
 
-function buildStanding(changes: Partial<StandingClass> & { readonly id: string }): StandingClass {
+function buildExisting(changes: Partial<ExistingClass> & { readonly id: string }): ExistingClass {
   return {
     title: `Class ${changes.id}`,
     day: 'Monday',
@@ -36,7 +36,7 @@ const keysOf = (demands: readonly { readonly key: string }[]) => demands.map(({ 
 
 describe('the demand', () => {
   it('is the existing classes of a course in the order of the week, and new ones up to what it asks for', () => {
-    const classes = [buildStanding({ id: 'c1', day: 'Tuesday' }), buildStanding({ id: 'c2' })]
+    const classes = [buildExisting({ id: 'c1', day: 'Tuesday' }), buildExisting({ id: 'c2' })]
     const demands = planDemand(buildCollege({ ...oneCourse, classes }), allCourses)
     expect(keysOf(demands)).toEqual(['c2', 'c1', 'k1:1'])
     expect(demands[2]).toMatchObject({ title: 'Logic 1', classId: null, before: null, durationMinutes: 60 })
@@ -44,7 +44,7 @@ describe('the demand', () => {
 
   it('keeps all existing classes of a course that has more than it asks for', () => {
     const classes = ['c1', 'c2', 'c3', 'c4'].map((id, index) =>
-      buildStanding({ id, startMinute: 540 + 60 * index, endMinute: 600 + 60 * index }),
+      buildExisting({ id, startMinute: 540 + 60 * index, endMinute: 600 + 60 * index }),
     )
     expect(keysOf(planDemand(buildCollege({ ...oneCourse, classes }), allCourses))).toEqual([
       'c1',
@@ -55,7 +55,7 @@ describe('the demand', () => {
   })
 
   it('gives new classes numbers that no existing title of the course has', () => {
-    const classes = [buildStanding({ id: 'c1', title: 'Logic 2' })]
+    const classes = [buildExisting({ id: 'c1', title: 'Logic 2' })]
     const demands = planDemand(buildCollege({ ...oneCourse, classes }), allCourses)
     expect(demands.map(({ title }) => title)).toEqual(['Logic 2', 'Logic 1', 'Logic 3'])
   })
@@ -76,7 +76,7 @@ describe('the demand', () => {
       buildCourse({ id: 'k2', termId: 'spring' }),
       buildCourse({ id: 'k3' }),
     ]
-    const classes = [buildStanding({ id: 'c2', courseId: 'k2' })]
+    const classes = [buildExisting({ id: 'c2', courseId: 'k2' })]
     const demands = planDemand(buildCollege({ courses, classes }), { ...allCourses, termId: 'autumn' })
     expect(demands.map(({ courseId, isFixed }) => [courseId, isFixed])).toEqual([
       ...demands.filter(({ courseId }) => courseId === 'k1').map(() => ['k1', false]),
@@ -111,7 +111,7 @@ describe('the demand', () => {
       buildProfessor({ id: 'p1' }),
       buildProfessor({ id: 'p3', courseIds: ['k1'], status: 'rejected' }),
     ]
-    const classes = [buildStanding({ id: 'c1' })]
+    const classes = [buildExisting({ id: 'c1' })]
     const demands = planDemand(buildCollege({ ...oneCourse, professors, classes }), allCourses)
     expect(demands.map(({ professorId }) => professorId)).toEqual(['p1', null, null])
   })
@@ -141,7 +141,7 @@ describe('the demand', () => {
 
   it('is what each section of a course in parts has not got yet', () => {
     const courses = [buildCourse({ id: 'k1', courseName: 'Logic', parts: [lab] })]
-    const classes = [buildStanding({ id: 'c1', sectionId: 'A' }), buildStanding({ id: 'c2' })]
+    const classes = [buildExisting({ id: 'c1', sectionId: 'A' }), buildExisting({ id: 'c2' })]
     const demands = planDemand(buildCollege({ courses, cohorts: [], classes }), allCourses)
     expect(demands.map(({ key, title }) => [key, title])).toEqual([
       ['c1', 'Class c1'],
@@ -162,7 +162,7 @@ describe('the demand', () => {
       buildProfessor({ id: 'p3', status: 'rejected' }),
       buildProfessor({ id: 'p4' }),
     ]
-    const classes = [buildStanding({ id: 'c1', sectionId: 'A', professorId: 'p4' })]
+    const classes = [buildExisting({ id: 'c1', sectionId: 'A', professorId: 'p4' })]
     const demands = planDemand(buildCollege({ courses, cohorts: [], professors, classes }), allCourses)
     expect(demands.map(({ professorId }) => professorId)).toEqual(['p4', 'p4', 'p2', 'p2'])
   })
@@ -170,7 +170,7 @@ describe('the demand', () => {
   it('is of the parts that were chosen, and holds the classes of the others fixed', () => {
     const lecture = buildPart({ id: 'L', sections: ['L1'] })
     const courses = [buildCourse({ id: 'k1', parts: [lecture, lab] }), buildCourse({ id: 'k2' })]
-    const classes = [buildStanding({ id: 'c1', sectionId: 'A' }), buildStanding({ id: 'c2', courseId: 'k2' })]
+    const classes = [buildExisting({ id: 'c1', sectionId: 'A' }), buildExisting({ id: 'c2', courseId: 'k2' })]
     const input = buildCollege({ courses, cohorts: [], classes })
     const list = (...parts: string[]) =>
       planDemand(input, { ...allCourses, parts }).flatMap(({ key, isFixed }) => (isFixed ? [] : key))
@@ -188,7 +188,7 @@ describe('the demand', () => {
       buildProfessor({ id: 'p3', status: 'rejected' }),
     ]
     const team = { professorId: 'p1', otherProfessorIds: ['p2', 'p3'] }
-    const classes = [buildStanding({ id: 'c1', sectionId: 'A', ...team })]
+    const classes = [buildExisting({ id: 'c1', sectionId: 'A', ...team })]
     const demands = planDemand(buildCollege({ courses, cohorts: [], professors, classes }), allCourses)
     const [, added] = demands
     expect(added).toMatchObject({ key: 'A:1', professorId: 'p1', otherProfessorIds: ['p2'] })
@@ -199,7 +199,7 @@ describe('the demand', () => {
     const sections = lab.sections.map((one) => ({ ...one, allTeach: true }))
     const courses = [buildCourse({ id: 'k1', parts: [{ ...lab, sections }] })]
     const professors = ['p1', 'p2', 'p3'].map((id) => buildProfessor({ id }))
-    const classes = [buildStanding({ id: 'c1', courseId: null, professorId: 'p2' })]
+    const classes = [buildExisting({ id: 'c1', courseId: null, professorId: 'p2' })]
     const demands = planDemand(buildCollege({ courses, cohorts: [], professors, classes }), allCourses)
     const added = demands.filter(({ classId }) => classId === null)
     expect(added.map((one) => [one.professorId, one.otherProfessorIds])).toEqual(
@@ -234,7 +234,7 @@ describe('the demand', () => {
     ['none of these', {}, false],
   ] as const)('holds a standing class fixed or not when it is %s', (_, changes, isFixed) => {
     const professors = [buildProfessor({ id: 'p1' }), buildProfessor({ id: 'p9', status: 'pending' })]
-    const classes = [buildStanding({ id: 'c1', ...changes })]
+    const classes = [buildExisting({ id: 'c1', ...changes })]
     const demands = planDemand(buildCollege({ ...oneCourse, classes, professors }), allCourses)
     expect(demands.find(({ key }) => key === 'c1')?.isFixed).toBe(isFixed)
   })

@@ -1,6 +1,6 @@
 import { listNeeds, professorsOf, sectionOf, WEEKDAYS } from '@scheduler/domain'
 import { listOwnPlaces } from '../choices/own-places.ts'
-import type { PlanningCourse, PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
+import type { ExistingClass, PlanningCourse, PlanningInput, RunOptions } from '../planning-input.ts'
 import { countSeatsNeeded } from '../wishes/seats.ts'
 import { chooseProfessors, type NewClass } from './choose-professors.ts'
 import type { Demand } from './demand.ts'
@@ -17,8 +17,8 @@ export function planDemand(input: PlanningInput, options: RunOptions): Demand[] 
   const institution = readInstitution(input, options)
   const courses = listChosenCourses(input, options)
   const chosen = new Set(courses.map(({ id }) => id))
-  const standing = groupBy([...input.classes].sort(compareByTime), ({ courseId }) => [courseId ?? ''])
-  const missing = courses.flatMap((course) => listNewClasses(course, standing.get(course.id) ?? []))
+  const existing = groupBy([...input.classes].sort(compareByTime), ({ courseId }) => [courseId ?? ''])
+  const missing = courses.flatMap((course) => listNewClasses(course, existing.get(course.id) ?? []))
   const added = groupBy(
     chooseProfessors(
       input,
@@ -26,17 +26,17 @@ export function planDemand(input: PlanningInput, options: RunOptions): Demand[] 
     ),
     ({ course }) => [course.id],
   )
-  const mayMove = (one: StandingClass) =>
+  const mayMove = (one: ExistingClass) =>
     options.standing !== 'keep' &&
     !one.locked &&
     one.status === 'Scheduled' &&
     isOfParts(options, findSection(institution, one))
   const ofCourses = courses.flatMap(({ id }) => [
-    ...(standing.get(id) ?? []).map((one) => demandStanding(institution, one, mayMove(one))),
+    ...(existing.get(id) ?? []).map((one) => demandExisting(institution, one, mayMove(one))),
     ...(added.get(id) ?? []).map((one) => demandNew(institution, one)),
   ])
   const others = input.classes.filter(({ courseId }) => courseId === null || !chosen.has(courseId))
-  return [...ofCourses, ...others.map((one) => demandStanding(institution, one, false))]
+  return [...ofCourses, ...others.map((one) => demandExisting(institution, one, false))]
 }
 
 /** The courses that term, academic term, department, statuses and list choose; none in an archived term, which takes no more classes. */
@@ -63,10 +63,10 @@ export function listChosenCourses(
 }
 
 /** The new classes of a course, with the first numbers that no existing title of the course has. */
-function listNewClasses(course: PlanningCourse, standing: readonly StandingClass[]): NewClass[] {
-  const titles = new Set(standing.map(({ title }) => title))
+function listNewClasses(course: PlanningCourse, existing: readonly ExistingClass[]): NewClass[] {
+  const titles = new Set(existing.map(({ title }) => title))
   if (!course.parts)
-    return listMissing(course.meetingsPerWeek - standing.length, titles, (number) => ({
+    return listMissing(course.meetingsPerWeek - existing.length, titles, (number) => ({
       key: `${course.id}:${number}`,
       title: `${course.courseName} ${number}`,
       course,
@@ -74,7 +74,7 @@ function listNewClasses(course: PlanningCourse, standing: readonly StandingClass
       professorId: null,
       otherProfessorIds: [],
     }))
-  const inSection = groupBy(standing, ({ sectionId }) => (sectionId === undefined ? [] : [sectionId]))
+  const inSection = groupBy(existing, ({ sectionId }) => (sectionId === undefined ? [] : [sectionId]))
   return [...readSections(course).byId.values()].flatMap((section) => {
     const title = `${course.courseName} ${section.title}`
     const missing = section.part.meetingsPerWeek - (inSection.get(section.id)?.length ?? 0)
@@ -141,8 +141,8 @@ function demandNew(institution: Institution, one: NewClass): Demand {
 }
 
 /** A class stays where it is if it may not move, or if there is no other place for it. */
-function demandStanding(institution: Institution, one: StandingClass, mayMove: boolean): Demand {
-  const demand = readStanding(institution, one)
+function demandExisting(institution: Institution, one: ExistingClass, mayMove: boolean): Demand {
+  const demand = readExisting(institution, one)
   if (!mayMove) return demand
   const own = listOwnPlaces(institution, demand)
   const hasPlace = own.times.length > 0 && (!demand.needsRoom || own.rooms.length > 0)
@@ -150,7 +150,7 @@ function demandStanding(institution: Institution, one: StandingClass, mayMove: b
 }
 
 /** A class that stays where it is. */
-export function readStanding(institution: Institution, one: StandingClass): Demand {
+export function readExisting(institution: Institution, one: ExistingClass): Demand {
   const { options, courses, professors, cohortsOf } = institution
   const { id, title, courseId, studentIds, dates, day, startMinute, endMinute, roomId } = one
   const { professorId, otherProfessorIds } = one
@@ -194,7 +194,7 @@ function isOfParts({ parts = null }: RunOptions, section: DemandSection | null):
   return parts === null || parts.includes(section?.part.kind ?? '')
 }
 
-function findSection({ courses }: Institution, one: StandingClass): DemandSection | null {
+function findSection({ courses }: Institution, one: ExistingClass): DemandSection | null {
   const course = courses.get(one.courseId ?? '')
   return (course && readSections(course).byId.get(one.sectionId ?? '')) ?? null
 }
@@ -207,7 +207,7 @@ function countExpectedOf(
   return section ? countExpectedIn(institution, course, section) : countExpected(institution, course)
 }
 
-function compareByTime(one: StandingClass, other: StandingClass): number {
+function compareByTime(one: ExistingClass, other: ExistingClass): number {
   return (
     WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day) ||
     one.startMinute - other.startMinute ||

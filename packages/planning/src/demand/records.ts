@@ -1,10 +1,10 @@
 import { type Cohort, countExpectedStudents, type Facts } from '@scheduler/domain'
 import type {
+  ExistingClass,
   PlanningCourse,
   PlanningInput,
   PlanningProfessor,
   RunOptions,
-  StandingClass,
 } from '../planning-input.ts'
 import { groupBy } from './group-by.ts'
 import { once } from './once.ts'
@@ -16,7 +16,7 @@ export interface Records {
   readonly input: PlanningInput
   readonly courses: ReadonlyMap<string, PlanningCourse>
   readonly professors: ReadonlyMap<string, PlanningProfessor>
-  readonly classes: ReadonlyMap<string, StandingClass>
+  readonly classes: ReadonlyMap<string, ExistingClass>
   readonly cohorts: readonly PlannedCohort[]
   /** The cohorts of a course, by course. */
   readonly cohortsOf: ReadonlyMap<string, readonly PlannedCohort[]>

@@ -1,6 +1,6 @@
 import { DEFAULT_TEACHING_WEEK, DEFAULT_WEIGHTS, type Weights } from '@scheduler/domain'
 import { describe, expect, it } from 'vitest'
-import type { PlanningCourse, PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
+import type { ExistingClass, PlanningCourse, PlanningInput, RunOptions } from '../planning-input.ts'
 import { checkDemand } from './check-demand.ts'
 
 const TERM = { from: '2026-09-07', to: '2027-01-29' }
@@ -39,7 +39,7 @@ const room = (changes: Partial<PlanningInput['rooms'][number]> = {}) => ({
   features: [],
   ...changes,
 })
-const standing = (changes: Partial<StandingClass> = {}): StandingClass => ({
+const existing = (changes: Partial<ExistingClass> = {}): ExistingClass => ({
   id: 'c1',
   title: 'Lecture',
   day: 'Monday',
@@ -89,12 +89,12 @@ const morning = { Monday: ['08:00 - 10:00'] }
 
 describe('the findings of a check', () => {
   it('are none where everything is possible', () => {
-    expect(check({})).toEqual({ courses: 1, classes: 2, standing: 0, locked: 0, findings: [] })
+    expect(check({})).toEqual({ courses: 1, classes: 2, existing: 0, locked: 0, findings: [] })
   })
 
   it('count existing and locked classes', () => {
-    const found = check({ classes: [standing(), standing({ id: 'c2', day: 'Friday', locked: false })] })
-    expect(found).toMatchObject({ courses: 1, classes: 2, standing: 2, locked: 1, findings: [] })
+    const found = check({ classes: [existing(), existing({ id: 'c2', day: 'Friday', locked: false })] })
+    expect(found).toMatchObject({ courses: 1, classes: 2, existing: 2, locked: 1, findings: [] })
   })
 
   it('name a course that no room seats: a wish that is missed, or that must be kept', () => {
@@ -164,7 +164,7 @@ describe('the findings of a check', () => {
   it('count what lunch and locked classes leave of a professor’s time', () => {
     const week = { ...DEFAULT_TEACHING_WEEK, lunchBreak: { startMinute: 540, endMinute: 600 } }
     const professors = [professor({ availability: { Monday: ['08:00 - 12:00'] } })]
-    const classes = [standing({ startMinute: 600, endMinute: 660, courseId: null, roomId: null })]
+    const classes = [existing({ startMinute: 600, endMinute: 660, courseId: null, roomId: null })]
     const courses = [course({ meetingsPerWeek: 3 })]
     expect(list({ week, professors, classes, courses }, { lunchBreak: 'normal' })).toEqual([])
     expect(list({ week, professors, classes, courses }, { lunchBreak: 'must' })).toEqual([
@@ -275,7 +275,7 @@ describe('the findings of a check', () => {
     const { findings } = check({
       courses: [course({ availability: morning, meetingsPerWeek: 3 })],
       classes: [
-        standing({ startMinute: 480, endMinute: 600, courseId: null, roomId: null, title: 'Council' }),
+        existing({ startMinute: 480, endMinute: 600, courseId: null, roomId: null, title: 'Council' }),
       ],
     })
     expect(findings).toMatchObject([
@@ -302,20 +302,20 @@ describe('the findings of a check', () => {
   })
 
   it('name locked and kept classes outside a rule, and a pair of them once', () => {
-    const classes = [standing(), standing({ id: 'c2', title: 'Lab', roomId: null })]
+    const classes = [existing(), existing({ id: 'c2', title: 'Lab', roomId: null })]
     expect(list({ classes })).toEqual([
       "warning: 'Lecture': Dr Ito already teaches 'Lab' (Monday 09:00 - 10:00).",
     ])
     const kept = [
-      standing({ locked: false }),
-      standing({ id: 'c2', title: 'Lab', day: 'Friday', locked: false }),
+      existing({ locked: false }),
+      existing({ id: 'c2', title: 'Lab', day: 'Friday', locked: false }),
     ]
     const rooms = [room({ availability: { Monday: ['08:00 - 20:00'] } })]
     expect(list({ classes: kept, rooms }, {}, { standing: 'keep' })).toEqual([
       "warning: 'Lab': Aula is not available on Friday 09:00 - 10:00 (never on Friday).",
     ])
     const many = Array.from({ length: 60 }, (_, index) =>
-      standing({
+      existing({
         id: `c${index}`,
         professorId: null,
         roomId: 'r2',

@@ -16,7 +16,7 @@ import {
   WISHES,
 } from '@scheduler/domain'
 import fc from 'fast-check'
-import type { PlanningInput, PlanningPart, RunOptions, StandingClass } from '../planning-input.ts'
+import type { ExistingClass, PlanningInput, PlanningPart, RunOptions } from '../planning-input.ts'
 import { buildPart } from './small-college.ts'
 
 const ids = (letter: string, count: number) =>
@@ -160,7 +160,7 @@ const someRoom = (id: string) =>
     keptFor: someKeptFor,
   })
 
-const someClass = (id: string): fc.Arbitrary<StandingClass> =>
+const someClass = (id: string): fc.Arbitrary<ExistingClass> =>
   fc
     .record({
       day: fc.constantFrom<Weekday>(...days, 'Saturday'),

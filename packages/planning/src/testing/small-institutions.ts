@@ -14,11 +14,11 @@ import {
 } from '@scheduler/domain'
 import fc from 'fast-check'
 import type {
+  ExistingClass,
   PlanningCourse,
   PlanningInput,
   PlanningProfessor,
   RunOptions,
-  StandingClass,
 } from '../planning-input.ts'
 import { putInKnownRooms } from './institutions.ts'
 
@@ -112,7 +112,7 @@ const someProfessor = (id: string): fc.Arbitrary<PlanningProfessor> =>
 
 const orNone = (...ids: string[]) => fc.constantFrom<string | null>(null, ...ids)
 
-function someClass(id: string): fc.Arbitrary<StandingClass> {
+function someClass(id: string): fc.Arbitrary<ExistingClass> {
   return fc
     .record({
       day: fc.constantFrom<Weekday>(...DAYS, 'Saturday'),

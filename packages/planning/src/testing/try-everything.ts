@@ -37,18 +37,18 @@ function meetTogether(one: ScheduledClass, other: ScheduledClass): boolean {
 const listDates = (one: ScheduledClass) => listDatesMet({ ...one, building: null }, [])
 
 function putAt({ input }: Everything, demand: Demand, place: Placement): ScheduledClass {
-  const standing = input.classes.find(({ id }) => id === demand.classId)
+  const existing = input.classes.find(({ id }) => id === demand.classId)
   const course = input.courses.find(({ id }) => id === demand.courseId)
   return {
     id: demand.key,
     title: demand.title,
     courseId: demand.courseId,
     professorId: demand.professorId,
-    otherProfessorIds: standing?.otherProfessorIds ?? [],
-    studentIds: standing?.studentIds ?? [],
-    dates: standing?.dates ?? course?.dates ?? { from: '2026-09-01', to: '2026-09-01' },
-    ...(standing?.weeks && { weeks: standing.weeks }),
-    ...(standing?.sectionId && { sectionId: standing.sectionId }),
+    otherProfessorIds: existing?.otherProfessorIds ?? [],
+    studentIds: existing?.studentIds ?? [],
+    dates: existing?.dates ?? course?.dates ?? { from: '2026-09-01', to: '2026-09-01' },
+    ...(existing?.weeks && { weeks: existing.weeks }),
+    ...(existing?.sectionId && { sectionId: existing.sectionId }),
     status: 'Scheduled',
     ...place,
   }

@@ -228,7 +228,7 @@ describe('a change elsewhere', () => {
   test('of a room is made, warns of what it breaks, and the class needs attention', async () => {
     const roomId = await site.addRoom({ name: 'Doomed' })
     const { _id } = (
-      await createClass({ title: 'Standing', roomId, day: 'Wednesday', startTime: '18:00', endTime: '19:00' })
+      await createClass({ title: 'Existing', roomId, day: 'Wednesday', startTime: '18:00', endTime: '19:00' })
     ).json()
     const changed = await site.admin.call('PUT', `/api/rooms/${roomId}`, { status: 'maintenance' })
     expect(changed.statusCode).toBe(200)

@@ -23,7 +23,7 @@ import {
 import { checkWeeks, readWeeks } from '../../timetable/class-weeks.ts'
 import { withTaughtCourse } from '../../timetable/listed-courses.ts'
 import { addMeetings, replaceMeetings } from '../../timetable/meetings.ts'
-import { findStanding, judge, readDates } from '../../timetable/standing-class.ts'
+import { findExisting, judge, readDates } from '../../timetable/existing-class.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { getClass } from './queries.ts'
 
@@ -125,7 +125,7 @@ export function changeClass(
   return changeTimetable(db, async (trx) => {
     const fields = await withTaughtCourse(trx, asked)
     const year = await readAcademicYear(trx, clock)
-    const old = await findStanding(trx, id, year)
+    const old = await findExisting(trx, id, year)
     await refuseStale(trx, {
       table: 'classes',
       id,
@@ -140,9 +140,9 @@ export function changeClass(
     await checkReferences(trx, fields)
     const inSection = await chooseSection(trx, old, fields)
     const { choice: _, seatLimit: __, needs: ___, ...others } = old
-    const standing = { ...others, ...sectionFactsIn(inSection), ...needsIn(inSection) }
+    const existing = { ...others, ...sectionFactsIn(inSection), ...needsIn(inSection) }
     const changed = { ...fields, studentIds: [...inSection.members.to] }
-    const next = nameSection(await mergeChange(trx, standing, changed, year), inSection)
+    const next = nameSection(await mergeChange(trx, existing, changed, year), inSection)
     const isMoved =
       inSection.isMoved || JSON.stringify({ ...next, title: '' }) !== JSON.stringify({ ...old, title: '' })
     if (isMoved) await checkWeeks(trx, next)
@@ -206,7 +206,7 @@ export async function removeClass(db: Db, id: string): Promise<void> {
 /** Cancelling frees room, professor and students; a waiting request for postponement falls with it. */
 export function cancelClass({ db, clock }: Context, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    const old = await findStanding(trx, id, await readAcademicYear(trx, clock))
+    const old = await findExisting(trx, id, await readAcademicYear(trx, clock))
     if (old.status === 'Cancelled') throw clash(sayClass(ALREADY.Cancelled))
     await writeStatus(trx, { ...old, status: 'Cancelled' })
     await tell(trx, { event: 'classCanceled', id, ...sayNotice('classCancelled', { title: old.title }) })
@@ -218,7 +218,7 @@ export function cancelClass({ db, clock }: Context, id: string): Promise<void> {
 export function reinstateClass({ db, clock }: Context, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
-    const old = await findStanding(trx, id, year)
+    const old = await findExisting(trx, id, year)
     if (old.status === 'Scheduled') throw clash(sayClass(ALREADY.Scheduled))
     const next: ScheduledClass = { ...old, status: 'Scheduled' }
     await judge(trx, next, year)

@@ -3,14 +3,14 @@ import { sayNotice, sayRun } from '@scheduler/messages'
 import { planDemand } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
 import { nameRun } from '../../generation/name-run.ts'
-import type { StandingStore } from '../../generation/standing-store.ts'
+import type { ExistingStore } from '../../generation/existing-store.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
 
 /** Queues a run; refused when there is nothing for it to place. Answers its id. */
 export async function createRun(
   db: Db,
-  standing: StandingStore,
+  standing: ExistingStore,
   { name, timeLimitSeconds, threads, seed, ...choices }: NewRun,
   createdBy: string,
 ): Promise<string> {

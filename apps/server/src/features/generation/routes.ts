@@ -1,7 +1,7 @@
 import * as contract from '@scheduler/contract'
-import { checkDemand, explainStanding, listCellCosts } from '@scheduler/planning'
+import { checkDemand, explainExisting, listCellCosts } from '@scheduler/planning'
 import type { FastifyInstance } from 'fastify'
-import { createStandingStore } from '../../generation/standing-store.ts'
+import { createExistingStore } from '../../generation/existing-store.ts'
 import { takeOver } from '../../generation/take-over.ts'
 import { undoTakeOver } from '../../generation/undo-take-over.ts'
 import { mount } from '../../http/mount.ts'
@@ -11,7 +11,7 @@ import { checkClass, getProposal, getRun, isListedTerm, listRuns } from './queri
 
 export function mountGeneration(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
-  const standing = createStandingStore(services)
+  const standing = createExistingStore(services)
 
   mount(app, services, contract.checkDemand, async ({ body }) => {
     const check = await standing.ask((input) => checkDemand(input, body))
@@ -51,7 +51,7 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
 
   mount(app, services, contract.explainClass, async ({ params }) => {
     const id = params.id.toLowerCase()
-    const found = await standing.askStanding((loaded) => explainStanding(loaded, id))
+    const found = await standing.askExisting((loaded) => explainExisting(loaded, id))
     if (found) return found
     await checkClass(db, id)
     return { costs: [], others: { free: 0, better: 0, same: 0 }, worse: [], places: [] }
@@ -59,7 +59,7 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
 
   mount(app, services, contract.listCellCosts, async ({ params }) => {
     const id = params.id.toLowerCase()
-    const found = await standing.askStanding((loaded) => listCellCosts(loaded, id))
+    const found = await standing.askExisting((loaded) => listCellCosts(loaded, id))
     if (found) return found
     await checkClass(db, id)
     return { cells: [] }
