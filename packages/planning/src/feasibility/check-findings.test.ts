@@ -89,12 +89,12 @@ const morning = { Monday: ['08:00 - 10:00'] }
 
 describe('the findings of a check', () => {
   it('are none where everything is possible', () => {
-    expect(check({})).toEqual({ courses: 1, classes: 2, existing: 0, locked: 0, findings: [] })
+    expect(check({})).toEqual({ courses: 1, classes: 2, standing: 0, locked: 0, findings: [] })
   })
 
   it('count existing and locked classes', () => {
     const found = check({ classes: [existing(), existing({ id: 'c2', day: 'Friday', locked: false })] })
-    expect(found).toMatchObject({ courses: 1, classes: 2, existing: 2, locked: 1, findings: [] })
+    expect(found).toMatchObject({ courses: 1, classes: 2, standing: 2, locked: 1, findings: [] })
   })
 
   it('name a course that no room seats: a wish that is missed, or that must be kept', () => {
