@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Flex, NativeSelect, Stack, Text } from '@mantine/core'
 import { exportTerm } from '@scheduler/contract'
 import { FORMATS, WRITTEN_SYSTEMS, type WrittenSystem, writeSystem } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function ExportSystems() {
         maw={320}
       />
       {WRITTEN.map((system) => (
-        <Group key={system} wrap="nowrap" align="flex-start">
+        <Flex key={system} gap="md" direction={{ base: 'column', sm: 'row' }} align="flex-start">
           <Button
             variant="default"
             flex="none"
@@ -54,7 +54,7 @@ export function ExportSystems() {
           <Text size="sm" c="dimmed">
             {t(`export.writes.${system}`)}
           </Text>
-        </Group>
+        </Flex>
       ))}
     </Stack>
   )
