@@ -1,5 +1,5 @@
 import type { Annealer } from './annealer.ts'
-import { Phase, type Existing } from './phases.ts'
+import { type Existing, Phase } from './phases.ts'
 import type { Random } from './random.ts'
 import { type Schedule, temperatureAt } from './schedule.ts'
 import type { SearchState } from './search-state.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addLinkedCourse, LECTURE, type LinkedCourse, labs } from '../testing/linked-course.ts'
 import { addSmallSchool, type SmallSchool } from '../testing/small-school.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
 import { createExistingStore, type ExistingStore } from './existing-store.ts'
+import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
 
 let site: TestApp
 let school: SmallSchool

@@ -1,11 +1,11 @@
 import { classDurationMinutes, type DateRange, listDepartmentsAbove } from '@scheduler/domain'
 import type {
+  ExistingClass,
   PlanningCourse,
   PlanningInput,
   PlanningPart,
   PlanningProfessor,
   PlanningStudent,
-  ExistingClass,
 } from '@scheduler/planning'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'

@@ -7,9 +7,9 @@ import {
   listClasses,
 } from './instance.ts'
 import {
+  type ExistingClass,
   excludeEachOther,
   measureBreach,
-  type ExistingClass,
   type TravelTime,
   timesCross,
 } from './validate-distribution.ts'

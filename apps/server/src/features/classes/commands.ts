@@ -21,9 +21,9 @@ import {
   writeMembers,
 } from '../../timetable/class-section.ts'
 import { checkWeeks, readWeeks } from '../../timetable/class-weeks.ts'
+import { findExisting, judge, readDates } from '../../timetable/existing-class.ts'
 import { withTaughtCourse } from '../../timetable/listed-courses.ts'
 import { addMeetings, replaceMeetings } from '../../timetable/meetings.ts'
-import { findExisting, judge, readDates } from '../../timetable/existing-class.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { getClass } from './queries.ts'
 
