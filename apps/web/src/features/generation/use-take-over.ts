@@ -18,8 +18,7 @@ export function useTakeOver({ run: { _id: id } }: Proposal) {
   const { t } = useGenerationTexts()
   const keep = (proposal: Proposal) => {
     queryClient.setQueryData(proposalQuery(id).queryKey, proposal)
-    refreshListsShowing('class')
-    refreshListsShowing('generation')
+    refreshListsShowing('class', 'generation')
   }
   const tell = (text: string) => (error: Error) => {
     const isTold = readRefusal(error) !== null || (error instanceof ApiError && error.status === 401)

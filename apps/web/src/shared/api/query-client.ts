@@ -39,9 +39,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Fetches again what is on screen of the lists in which a change of this kind shows. */
-export function refreshListsShowing(noun: Noun): void {
-  for (const list of listsShowing(noun)) void queryClient.invalidateQueries({ queryKey: [list] })
+/** Fetches again, each once, what is on screen of the lists in which changes of these kinds show. */
+export function refreshListsShowing(...nouns: readonly Noun[]): void {
+  for (const list of listsShowing(...nouns)) void queryClient.invalidateQueries({ queryKey: [list] })
 }
 
 /** The same where the server has told of the change: it tells lists that are live what has changed in them. */

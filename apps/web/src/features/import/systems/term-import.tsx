@@ -24,7 +24,7 @@ export function TermImport({ text }: { text: string }) {
   const add = () =>
     adding.mutate(
       { body: { text, ...(startDate !== '' && { startDate }) } },
-      { onSuccess: () => ADDED.map(refreshListsShowing) },
+      { onSuccess: () => refreshListsShowing(...ADDED) },
     )
   return (
     <ImportCard title={t('term.title')} hint={t('term.hint')}>
