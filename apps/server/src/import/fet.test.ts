@@ -21,6 +21,7 @@ import { readPlanningInput } from '../generation/read-planning-input.ts'
 import { completeChoices } from '../generation/stored-choices.ts'
 import { readListedTerm } from '../itc2019/read-instance.ts'
 import { storeTermFile } from '../itc2019/store-instance.ts'
+import { emptyInstitution } from '../testing/empty-institution.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { addRun } from '../testing/stored-runs.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -43,15 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-beforeEach(async () => {
-  await site.db.deleteFrom('generation_runs').execute()
-  await site.db.deleteFrom('classes').execute()
-  await site.db.deleteFrom('courses').execute()
-  await site.db.deleteFrom('cohorts').execute()
-  await site.db.deleteFrom('terms').execute()
-  await site.db.deleteFrom('rooms').execute()
-  await site.db.deleteFrom('accounts').where('role', '=', 'professor').execute()
-})
+beforeEach(() => emptyInstitution(site.db, 'professor'))
 
 const EVERYTHING = breaches.map(({ xml }) => xml).join('')
 

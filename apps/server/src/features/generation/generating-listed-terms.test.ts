@@ -4,6 +4,7 @@ import { at, classOf, distributionOf, instanceOf } from '@scheduler/formats/test
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeTermFile } from '../../itc2019/store-instance.ts'
+import { emptyInstitution } from '../../testing/empty-institution.ts'
 import { addRun } from '../../testing/stored-runs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hasEnded, waitForRun, workHere } from '../../testing/work-here.ts'
@@ -52,13 +53,7 @@ const instance = instanceOf([], {
 })
 
 beforeEach(async () => {
-  await site.db.deleteFrom('generation_runs').execute()
-  await site.db.deleteFrom('classes').execute()
-  await site.db.deleteFrom('courses').execute()
-  await site.db.deleteFrom('cohorts').execute()
-  await site.db.deleteFrom('terms').execute()
-  await site.db.deleteFrom('rooms').execute()
-  await site.db.deleteFrom('accounts').where('role', '=', 'student').execute()
+  await emptyInstitution(site.db, 'student')
   const stored = await site.db
     .transaction()
     .execute((trx) => storeTermFile(trx, itc2019Term(instance), '2026-09-07'))

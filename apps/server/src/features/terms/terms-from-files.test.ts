@@ -1,6 +1,7 @@
 import { readItc2019 } from '@scheduler/formats'
 import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { emptyInstitution } from '../../testing/empty-institution.ts'
 import { addRun } from '../../testing/stored-runs.ts'
 import { termFile } from '../../testing/term-file.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -10,15 +11,7 @@ let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
 })
-afterEach(async () => {
-  await site.db.deleteFrom('generation_runs').execute()
-  await site.db.deleteFrom('classes').execute()
-  await site.db.deleteFrom('courses').execute()
-  await site.db.deleteFrom('cohorts').execute()
-  await site.db.deleteFrom('terms').execute()
-  await site.db.deleteFrom('rooms').execute()
-  await site.db.deleteFrom('accounts').where('role', '=', 'professor').execute()
-})
+afterEach(() => emptyInstitution(site.db, 'professor'))
 afterAll(() => site.close())
 
 const send = (text: string, more: object = {}) =>
