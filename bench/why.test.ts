@@ -5,7 +5,7 @@ it('measures loading, questions about classes, checks and impossible classes', a
   const { code, out, errors } = await runScript('why.ts', ['--classes', '500', '--questions', '5'])
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   for (const name of [
-    'load the standing timetable',
+    'load the existing timetable',
     'why a class stands where it does',
     'what each time would change',
     'check the demand',
