@@ -24,14 +24,14 @@ import { listProfessors } from '../people/professor-records.ts'
 import { listStudents } from '../people/student-records.ts'
 import { type Clock, siteMoment } from '../services.ts'
 import { listTerms } from '../terms/term-records.ts'
-import { readAcademicYear } from '../timetable/academic-year.ts'
 import {
   listCohorts as listCohortFacts,
   listProfessors as listProfessorFacts,
   selectClasses,
   toScheduledClass,
-} from '../timetable/load-timetable.ts'
-import { readTimetableSettings } from '../timetable/timetable-settings.ts'
+} from '../timetable/loading/load-timetable.ts'
+import { readAcademicYear } from '../timetable/settings/academic-year.ts'
+import { readTimetableSettings } from '../timetable/settings/timetable-settings.ts'
 import { listSourceIds } from './source-ids.ts'
 import type { Written } from './writers.ts'
 
