@@ -1,5 +1,5 @@
 import { sayLine } from '@scheduler/messages'
-import type { Course } from '../courses.ts'
+import type { Course } from '../courses/courses.ts'
 import {
   type FindRecords,
   findRecordsOf,

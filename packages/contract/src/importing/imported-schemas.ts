@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { newCohort, updateCohort } from '../cohorts.ts'
-import { newCourse, updateCourse } from '../courses.ts'
-import { optionalText, paragraph } from '../fields.ts'
-import { newProfessor, professorProfile } from '../professors.ts'
-import { newRoom, updateRoom } from '../rooms.ts'
-import { newStudent, studentProfile } from '../students.ts'
+import { newCohort, updateCohort } from '../courses/cohorts.ts'
+import { newCourse, updateCourse } from '../courses/courses.ts'
+import { optionalText, paragraph } from '../foundation/fields.ts'
+import { newRoom, updateRoom } from '../institution/rooms.ts'
+import { newProfessor, professorProfile } from '../people/professors.ts'
+import { newStudent, studentProfile } from '../people/students.ts'
 import type { ImportedRecord } from './imported.ts'
 
 interface ImportedSchemas {

@@ -1,4 +1,4 @@
-import type { Noun } from '../kind.ts'
+import type { Noun } from '../foundation/kind.ts'
 
 /** What can be imported as a table, each with the kind of record that its lines add or change. */
 export const IMPORTED_NOUNS = {

@@ -1,13 +1,13 @@
 import { formatTime, listOpenRanges, WEEKDAYS } from '@scheduler/domain'
-import type { ClassRecord } from '../classes.ts'
+import type { ClassRecord } from '../timetable/classes.ts'
 import { writeList } from './cells.ts'
 import { mapSourceIds } from './find-by-source.ts'
 import { nameStudentsIn } from './find-named.ts'
 import { type KnownRecords, nameCoursesIn } from './find-records.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
 import { listExportedFields } from './imported-fields.ts'
-import { isReadAgain } from './judge-parts.ts'
-import { nameTermsIn } from './judge-terms.ts'
+import { isReadAgain } from './judging/judge-parts.ts'
+import { nameTermsIn } from './judging/judge-terms.ts'
 
 export interface ExportedRecords
   extends Required<Pick<KnownRecords, ImportedRecord>>,
