@@ -66,9 +66,9 @@ function showClass({ id: _id, title, day, startMinute, endMinute }: ScheduledCla
 
 /** 404 when there is no such rule. */
 export async function getRule(db: Db, id: string): Promise<SectionRuleRecord> {
-  const rule = await selectRules(db).where('id', '=', id).executeTakeFirst()
-  if (!rule) throw notFound('rule')
-  return rule
+  return selectRules(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('rule'))
 }
 
 /** The sections of which rules can speak, by name. */
