@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KeptName, Position } from '@scheduler/contract'
+import type { Position } from '@scheduler/contract'
 import pg from 'pg'
 import { LOCKS } from '../db/locks.ts'
 import { refuseNewerOnceMigrated, WrittenByNewer } from '../db/migrate.ts'
 import { LISTENER } from '../db/running.ts'
-import type { Told } from './tell.ts'
+import type { ChangedRecord, Told } from '../db/tables/change-tables.ts'
 
 /** Carries the positions of ticks; nothing where another process than a server has committed something. */
 export const CHANNEL = 'scheduler_ticks'
@@ -60,16 +60,6 @@ const TRIM = `
   where next.pos = t.pos + 1 and next.at < now() - interval '10 minutes';
   delete from changes where ${IS_OUTSIDE};
   delete from changed_records where ${IS_OUTSIDE}`
-
-/** A record of a list that a committed transaction has changed; or a class, who is in it. */
-export interface ChangedRecord {
-  readonly kind: KeptName | 'members'
-  readonly id: string
-  /** Accounts that are told at once: they see more of it than others, or did before. */
-  readonly concerns: readonly string[]
-  /** Whether administrators alone are shown it, and were before. */
-  readonly planned: boolean | null
-}
 
 /** What is committed between two positions. */
 export interface Batch {

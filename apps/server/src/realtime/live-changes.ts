@@ -12,8 +12,9 @@ import {
 } from '@scheduler/contract'
 import { ROLES } from '@scheduler/domain'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
+import type { ChangedRecord } from '../db/tables/change-tables.ts'
 import { accountRoom, EVERYONE, openClassRoom, roleRoom, WITHOUT_CLASSES } from './audience.ts'
-import type { Batch, ChangedRecord } from './change-log.ts'
+import type { Batch } from './change-log.ts'
 import { sendInTurns } from './send-in-turns.ts'
 
 /** Changes of these are told at most so often, all else less often: students who join are many more. */
@@ -35,7 +36,7 @@ interface LiveChanges {
 }
 
 /** Reads what everybody may see of records, and how many are in classes. */
-interface Reading {
+export interface SharedReading {
   records(name: SharedName, ids: readonly string[]): Promise<readonly SharedRecord<SharedName>[]>
   counts(ids: readonly string[]): Promise<Count[]>
 }
@@ -60,7 +61,7 @@ const KEPT_BY_OTHERS: ReadonlySet<KeptName> = new Set(
  */
 export function tellChanges(
   io: Pick<Server, 'to' | 'sockets'>,
-  read: Reading,
+  read: SharedReading,
   head: () => Position,
 ): LiveChanges {
   let told = head()

@@ -4,16 +4,14 @@ import { sayNotice } from '@scheduler/messages'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
+import type { Told, ToldEvent } from '../db/tables/change-tables.ts'
 import { findSession, type Session } from '../http/session.ts'
-import { READ_SHARED } from '../kept-lists.ts'
-import { readCounts } from '../timetable/telling/read-classes.ts'
 import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
 import { type Batch, followChanges } from './change-log.ts'
 import { followShown } from './follow-shown.ts'
 import { gather } from './gather.ts'
-import { sayPosition, tellChanges } from './live-changes.ts'
+import { type SharedReading, sayPosition, tellChanges } from './live-changes.ts'
 import { sendInTurns } from './send-in-turns.ts'
-import type { Told, ToldEvent } from './tell.ts'
 import { closeUnread } from './unread-sockets.ts'
 
 /** Where sessions are looked up, and what is told of changes is read. */
@@ -48,7 +46,11 @@ export const GATHERED_MILLISECONDS = 1000
 const GOODBYE_MILLISECONDS = 300
 
 /** Sockets of signed-in people. Each server tells its own of what has been committed on any. */
-export async function createRealtime({ db, pool }: Store, log: (error: Error) => void): Promise<Realtime> {
+export async function createRealtime(
+  { db, pool }: Store,
+  read: SharedReading,
+  log: (error: Error) => void,
+): Promise<Realtime> {
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>({
     transports: ['websocket'],
     serveClient: false,
@@ -140,14 +142,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
     { ...pool.options, password: pool.options.password },
     { pass, onGap: beginAnew, onBroken: log },
   )
-  const changes = tellChanges(
-    io,
-    {
-      records: (name, ids) => READ_SHARED[name](db, ids),
-      counts: (ids) => readCounts(db, ids),
-    },
-    () => changeLog.position,
-  )
+  const changes = tellChanges(io, read, () => changeLog.position)
   let isAttached = false
 
   return {

@@ -2,6 +2,7 @@ import type { HandlerInput, NewRoom, Room, updateRoom, Warned } from '@scheduler
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
+import { getRoom, roomColumns } from '../../lists/rooms.ts'
 import { tell } from '../../realtime/tell.ts'
 import { removeRecords } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
@@ -12,7 +13,6 @@ import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { writeKeptFor } from '../../timetable/settings/kept-rooms.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { getRoom, roomColumns } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
 
