@@ -1,4 +1,4 @@
-import { IMPORTED_NOUNS, type Imported, KINDS } from '@scheduler/contract'
+import { type Imported, KINDS, nounImported } from '@scheduler/contract'
 import { sayImporting, sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { changingSessionsOf } from '../db/actor.ts'
@@ -78,7 +78,7 @@ function undoAlone({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): P
       await leaveCourses(trx, changed)
       await deleteMadeNames(trx, created)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
-      const { event, list } = KINDS[IMPORTED_NOUNS[kind]]
+      const { event, list } = KINDS[nounImported(kind)]
       await tell(trx, { event, about: [list], ...sayNotice('importUndone') })
     },
   )

@@ -3,7 +3,7 @@ import type { Course } from '../courses.ts'
 import type { Professor } from '../professors.ts'
 import type { Student } from '../students.ts'
 import type { Imported } from './imported.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import { judgeLinesOf } from './tables.ts'
 
 const KNOWN = {
   rooms: [],

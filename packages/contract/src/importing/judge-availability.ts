@@ -18,9 +18,9 @@ import { choice, timeOfDay, weekday } from '../fields.ts'
 import type { Professor } from '../professors.ts'
 import { listTimeErrors } from './cells.ts'
 import { findPeopleIn } from './find-named.ts'
-import type { KnownRecords } from './find-records.ts'
 import { judgeAdditionsOf } from './judge-additions.ts'
-import type { JudgeLine } from './judge-lines.ts'
+import type { KnownRecords } from './known-records.ts'
+import type { JudgeLine } from './verdict.ts'
 
 const written = z.object({
   day: weekday('day'),

@@ -12,7 +12,7 @@ import type { Course } from '../courses.ts'
 import type { Professor } from '../professors.ts'
 import type { Room } from '../rooms.ts'
 import type { SectionChoice } from '../section-rules.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import { judgeLinesOf } from './tables.ts'
 
 const ROOMS = [
   { id: 'r1', name: 'A1', buildingName: 'Main' },

@@ -15,10 +15,10 @@ import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
 import { type CrossListed, CrossLists } from './cross-lists.ts'
 import { sayRoom } from './find-named.ts'
-import type { KnownRecords } from './find-records.ts'
-import type { JudgeLine, Verdict } from './judge-lines.ts'
+import type { KnownRecords } from './known-records.ts'
 import { PlacedClasses } from './placed-classes.ts'
 import { readClassLines, type WrittenClass } from './read-class-lines.ts'
+import type { JudgeLine, Verdict } from './verdict.ts'
 
 /**
  * How lines are judged that are about one class each. A class is known by its course, weekday and start, and where several are

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CourseParts } from '../course-parts.ts'
 import type { Course } from '../courses.ts'
-import { judgeLinesOf } from './judge-lines.ts'
 import { isReadAgain } from './judge-parts.ts'
+import { judgeLinesOf } from './tables.ts'
 
 const LINE = 'Lecture 2 × 1Hr for 120, Lab 1 × 2Hrs in groups of 20 → 6 sections'
 const COLUMNS = ['courseCode', 'courseName', 'startDate', 'endDate', 'parts']

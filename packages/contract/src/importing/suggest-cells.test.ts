@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Course } from '../courses.ts'
 import type { Professor } from '../professors.ts'
 import type { Room } from '../rooms.ts'
-import type { KnownRecords } from './find-records.ts'
 import type { Imported } from './imported.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import type { KnownRecords } from './known-records.ts'
 import { ALIKE, likenessOf, partName } from './likeness.ts'
 import { suggestCellsOf } from './suggest-cells.ts'
+import { judgeLinesOf } from './tables.ts'
 
 const alike = (one: string, other: string) => likenessOf(partName(one), partName(other)) >= ALIKE
 

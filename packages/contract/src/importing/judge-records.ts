@@ -1,82 +1,33 @@
-import type { ScheduledClass } from '@scheduler/domain'
-import { type Said, sayFault, sayLine } from '@scheduler/messages'
+import { type Said, sayLine } from '@scheduler/messages'
 import type * as z from 'zod'
-import { type Course, findCourseFault } from '../courses.ts'
+import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
 import { isSameField } from '../revisions.ts'
 import { listErrors, splitCell } from './cells.ts'
 import { findBySourceOf, mapSourceIds } from './find-by-source.ts'
 import { type Found, findStudentsIn } from './find-named.ts'
-import { type Draft, findCoursesIn, type KnownRecords, nameOf } from './find-records.ts'
+import { type Draft, findCoursesIn, nameOf } from './find-records.ts'
 import { foldName } from './identity.ts'
-import type { Imported, ImportedRecord } from './imported.ts'
-import { IMPORTED_FIELDS, longestCell } from './imported-fields.ts'
-import { IMPORTED_SCHEMAS } from './imported-schemas.ts'
-import { judgeAvailabilityOf } from './judge-availability.ts'
-import { judgeClassesOf } from './judge-classes.ts'
-import { judgeEnrolmentsOf } from './judge-enrolments.ts'
+import { type ImportedRecord, importedFields } from './imported.ts'
 import { judgePartsOf } from './judge-parts.ts'
 import { findTermDatesFault, readTermsIn } from './judge-terms.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** What becomes of a line of a table: nothing is stored of one that is refused or the same. */
-export type Verdict = (
-  | { readonly outcome: 'created'; readonly fields: Fields; readonly note?: Said }
-  | {
-      readonly outcome: 'changed'
-      readonly id: string
-      /** The fields that change, and as they were. */
-      readonly fields: Fields
-      readonly before: Fields
-      readonly note?: Said
-      /** Whether it is a course, which comes to be listed with another, and not a record of the kind. */
-      readonly isListing?: true
-      /** The cells as they were, where these are the ids of what is named. */
-      readonly was?: Readonly<Record<string, string>>
-    }
-  | { readonly outcome: 'same'; readonly id: string; readonly note?: Said }
-  | { readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
-) & {
-  /** Of a class whose line can be read: where it would be, or is not allowed to be. */
-  readonly placed?: ScheduledClass
-}
+import type { KnownRecords } from './known-records.ts'
+import type { RecordTable } from './record-table.ts'
+import type { Fields, JudgeLine, Verdict } from './verdict.ts'
 
 /** A new name in these fields is a new building or department. */
 const SPELLED = ['buildingName', 'department']
 
-/** Judges one line after the other, each knowing those before it. */
-export type JudgeLine = (line: number, cells: readonly string[]) => Verdict
-
-/**
- * How the lines of a table are judged next to the records that there are.
- * @param columns the field of each cell
- */
-export function judgeLinesOf(kind: Imported, columns: readonly string[], known: KnownRecords): JudgeLine {
-  const judge = judgeReadableOf(kind, columns, known)
-  return (line, cells) => {
-    const errors = columns.flatMap((field, index) => {
-      const number = longestCell(kind, field)
-      const isLong = (cells[index]?.length ?? 0) > number
-      const label = IMPORTED_FIELDS[kind][field]?.label ?? 'importedLines'
-      return isLong ? [{ field, ...sayFault('tooLong', { field: label, number }) }] : []
-    })
-    return errors.length > 0 ? { outcome: 'refused', errors } : judge(line, cells)
-  }
-}
-
-function judgeReadableOf(kind: Imported, columns: readonly string[], known: KnownRecords): JudgeLine {
-  if (kind === 'classes') return judgeClassesOf(columns, known)
-  if (kind === 'enrolments') return judgeEnrolmentsOf(columns, known)
-  if (kind === 'availability') return judgeAvailabilityOf(columns, known)
-  return judgeRecordsOf(kind, columns, known)
-}
-
-function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known: KnownRecords): JudgeLine {
-  const fields = IMPORTED_FIELDS[kind]
-  const { create, change } = IMPORTED_SCHEMAS[kind]
+/** How lines are judged that are about one record each. */
+export function judgeRecordsOf(
+  kind: ImportedRecord,
+  table: RecordTable,
+  columns: readonly string[],
+  known: KnownRecords,
+): JudgeLine {
+  const fields = importedFields(kind)
   const sourceOf = mapSourceIds(known)
-  const find = findBySourceOf(kind, known, sourceOf)
+  const find = findBySourceOf(table, known[kind] ?? [], known, sourceOf)
   const parts = judgePartsOf(known)
   const readTerm = readTermsIn(known)
   const findNamed = findNamedIn(columns, known)
@@ -110,8 +61,8 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
       parts: parts.lineOf(record._id),
     }
     const verdict = stored
-      ? judgeChange(kind, change, stored, given)
-      : judgeNew(create, { ...inTerm?.dates, ...given })
+      ? judgeChange(table, stored, given)
+      : judgeNew(table.create, { ...inTerm?.dates, ...given })
     const became = 'fields' in verdict ? ({ ...record, ...verdict.fields } as Course) : null
     const outside = inTerm && became && findTermDatesFault(became, inTerm.term)
     if (outside) return { outcome: 'refused', errors: [outside] }
@@ -128,18 +79,9 @@ function judgeNew(create: z.ZodType, draft: Fields): Verdict {
     : { outcome: 'refused', errors: listErrors(read.error) }
 }
 
-/** What becomes of a record in which one field, which is no list, is to have a value; an empty text has it empty. */
-export const judgeField = (
-  kind: ImportedRecord,
-  field: string,
-  text: string,
-  record: { readonly _id: string },
-): Verdict => judgeChange(kind, IMPORTED_SCHEMAS[kind].change, record, { [field]: text })
-
 /** Empty cells change nothing, and what a cell lists is added to what there is. */
-function judgeChange(
-  kind: ImportedRecord,
-  change: z.ZodType,
+export function judgeChange(
+  { change, findFault }: RecordTable,
   record: { readonly _id: string },
   draft: Fields,
 ): Verdict {
@@ -151,7 +93,7 @@ function judgeChange(
     .filter(({ was, value }) => !isSameField(was, value) && !isSpelling(was, value))
   const fields = Object.fromEntries(changes.map(({ name, value }) => [name, value]))
   const before = Object.fromEntries(changes.map(({ name, was }) => [name, was]))
-  const fault = kind === 'courses' && findCourseFault({ ...stored, ...fields } as Course)
+  const fault = findFault?.({ ...stored, ...fields } as never)
   if (fault) return { outcome: 'refused', errors: [fault] }
   return changes.length === 0
     ? { outcome: 'same', id: record._id }

@@ -4,9 +4,9 @@ import type { Course } from '../courses.ts'
 import type { Professor } from '../professors.ts'
 import { newRoom, type Room } from '../rooms.ts'
 import type { Student } from '../students.ts'
-import type { KnownRecords } from './find-records.ts'
 import type { Imported } from './imported.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import type { KnownRecords } from './known-records.ts'
+import { judgeLinesOf } from './tables.ts'
 
 const NONE: KnownRecords = { rooms: [], courses: [], professors: [], students: [] }
 
