@@ -13,7 +13,7 @@ const SHELL = 'src/features/shell/shell.tsx'
 const ALONE = /^src\/features\/(login|change-password|set-password)\//
 const PAGE = /^src\/features\/.*-(page|route)\.tsx$/
 /** Parts that are fetched apart from their page because it needs one of them only, but that one at once. */
-const SHOWN_AT_ONCE = /^src\/timetable-view\/(grid|day)-timetable\.tsx$/
+const SHOWN_AT_ONCE = /^src\/timetable-view\/body\/(grid|day)-timetable\.tsx$/
 
 const folder = mkdtempSync(join(tmpdir(), 'scheduler-bundle-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -5,8 +5,8 @@
  */
 
 const server = (path) => `apps/server/src/${path}`
-const KEPT_LISTS = 'packages/contract/src/kept-lists.ts'
-const keeping = ['packages/contract/src/keeping-in-step.test.ts']
+const KEPT_LISTS = 'packages/contract/src/live/kept-lists.ts'
+const keeping = ['packages/contract/src/live/keeping-in-step.test.ts']
 const rules = ['packages/domain/src/rules/hard-rules.test.ts']
 const RULE_LIST = 'packages/domain/src/rules/hard-rules.ts'
 const classes = [server('features/classes/classes.test.ts')]
@@ -344,7 +344,7 @@ export const CODE = [
   },
   {
     name: 'the 72 hours of login links of administrators',
-    file: 'packages/contract/src/password-links.ts',
+    file: 'packages/contract/src/people/password-links.ts',
     find: '  .check(({ value, issues }) => addFault(issues, value, findHoursFault(value)))\n',
     put: '',
     tests: links,
@@ -435,10 +435,10 @@ export const CODE = [
   },
   {
     name: 'characters that cannot be stored',
-    file: 'packages/contract/src/fields.ts',
+    file: 'packages/contract/src/foundation/fields.ts',
     find: 'export function isStorable(text: string): boolean {\n  return (\n',
     put: 'export function isStorable(text: string): boolean {\n  return text !== null || (\n',
-    tests: ['packages/contract/src/fields.test.ts'],
+    tests: ['packages/contract/src/foundation/fields.test.ts'],
   },
   {
     name: 'the pixels of a photo',

@@ -1,13 +1,13 @@
 import { COURSE_STATUSES, QUESTION_STATUSES, ROOM_STATUSES } from '@scheduler/domain'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { compareSearch, runSearch } from './features/generation/run-search.ts'
+import { compareSearch, runSearch } from './features/generation/proposed/run-search.ts'
 import { SHOWN_STATES } from './features/login-links/shown-states.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { RULE_STATES } from './features/rules/rule-states.ts'
 import { rootRoute, shell } from './root-route.ts'
 import { requireRole } from './shared/session/guards.ts'
 import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
-import { loadTimetable } from './timetable-view/load-timetable.ts'
+import { loadTimetable } from './timetable-view/loading/load-timetable.ts'
 import { viewSearch } from './timetable-view/view-search.ts'
 
 const adminRoute = createRoute({
@@ -166,21 +166,27 @@ const generateRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/generate',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/generation/generate-page.tsx'), 'GeneratePage'),
+  component: lazyRouteComponent(
+    () => import('./features/generation/start/generate-page.tsx'),
+    'GeneratePage',
+  ),
 })
 
 const compareRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/generate/compare',
   validateSearch: compareSearch,
-  component: lazyRouteComponent(() => import('./features/generation/compare-page.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(
+    () => import('./features/generation/compare/compare-page.tsx'),
+    'ComparePage',
+  ),
 })
 
 const runRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/generate/$runId',
   validateSearch: runSearch,
-  component: lazyRouteComponent(() => import('./features/generation/run-page.tsx'), 'RunPage'),
+  component: lazyRouteComponent(() => import('./features/generation/runs/run-page.tsx'), 'RunPage'),
 })
 
 const importRoute = createRoute({

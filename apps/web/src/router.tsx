@@ -12,7 +12,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { rootRoute, shell } from './root-route.ts'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
 import { FailurePage } from './shared/ui/failure-page.tsx'
-import { loadTimetable } from './timetable-view/load-timetable.ts'
+import { loadTimetable } from './timetable-view/loading/load-timetable.ts'
 import { viewSearch } from './timetable-view/view-search.ts'
 
 const startRoute = createRoute({

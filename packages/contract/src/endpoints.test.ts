@@ -1,10 +1,10 @@
 import { CLASS_DURATIONS, DEFAULT_WEIGHTS, ROLES } from '@scheduler/domain'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Actor, type Endpoint, fileReply } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
-import { readFault } from './fault.ts'
-import { SPECIFIED } from './specified.ts'
+import { type Actor, type Endpoint, fileReply } from './foundation/endpoint.ts'
+import { readFault } from './foundation/fault.ts'
+import { SPECIFIED } from './service/specified.ts'
 
 const all: [string, Endpoint][] = Object.entries(ENDPOINTS)
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'

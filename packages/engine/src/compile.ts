@@ -1,10 +1,10 @@
 import { compileNeighbours } from './neighbours/compile.ts'
 import { NeighbourState } from './neighbours/state.ts'
-import type { Problem } from './problem.ts'
-import type { SearchState } from './search-state.ts'
+import type { Problem } from './problem/problem.ts'
+import type { SearchState } from './state/search-state.ts'
+import { type IsOver, never } from './state/watch.ts'
 import { compileTables, fitsTables } from './tables/compile.ts'
 import { TableState } from './tables/state.ts'
-import { type IsOver, never } from './watch.ts'
 
 /**
  * Reads a problem once; what comes back makes timetables with nothing in them, where broken hard rules weigh so much.

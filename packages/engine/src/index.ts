@@ -1,11 +1,12 @@
-export { evaluate } from './evaluate.ts'
-export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
-export type { ConflictExplanation } from './explain-conflicts.ts'
-export type { UnplacedExplanation } from './explain-unplaced.ts'
-export { listImpossible } from './impossible.ts'
-export { type LoadedTimetable, loadTimetable } from './loaded-timetable.ts'
-export { boundCost, measureGap } from './lower-bound.ts'
-export type { Existing } from './phases.ts'
+export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './asking/explain.ts'
+export type { ConflictExplanation } from './asking/explain-conflicts.ts'
+export type { UnplacedExplanation } from './asking/explain-unplaced.ts'
+export { type LoadedTimetable, loadTimetable } from './asking/loaded-timetable.ts'
+export { type PlaceSuggestion, type RuleChange, suggest, suggestByTime } from './asking/suggest.ts'
+export { boundCost, measureGap } from './bounds/lower-bound.ts'
+export type { Existing } from './cooling/phases.ts'
+export { evaluate } from './problem/evaluate.ts'
+export { listImpossible } from './problem/impossible.ts'
 export type {
   Choice,
   Evaluation,
@@ -19,8 +20,8 @@ export type {
   Rule,
   Solution,
   Timetable,
-} from './problem.ts'
-export { listRuleCosts, measureBreach } from './rule-costs.ts'
+} from './problem/problem.ts'
+export { listRuleCosts, measureBreach } from './problem/rule-costs.ts'
 export {
   isClosedTo,
   isPairRule,
@@ -28,7 +29,8 @@ export {
   listPlaced,
   type PlacedClass,
   pickClasses,
-} from './rules.ts'
+} from './problem/rules.ts'
+export { timesAdjoin, timesOverlap } from './problem/times.ts'
 export {
   type Budget,
   createSearch,
@@ -40,5 +42,3 @@ export {
   solve,
   spend,
 } from './search.ts'
-export { type PlaceSuggestion, type RuleChange, suggest, suggestByTime } from './suggest.ts'
-export { timesAdjoin, timesOverlap } from './times.ts'

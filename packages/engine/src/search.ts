@@ -1,11 +1,11 @@
-import { Annealing } from './annealing.ts'
-import { checkProblem } from './check-problem.ts'
-import { countViolations, evaluate } from './evaluate.ts'
-import { boundCost } from './lower-bound.ts'
-import type { Existing } from './phases.ts'
-import type { Problem, Solution, Timetable } from './problem.ts'
-import type { Start } from './schedule.ts'
-import { OutOfTime } from './watch.ts'
+import { boundCost } from './bounds/lower-bound.ts'
+import { Annealing } from './cooling/annealing.ts'
+import type { Existing } from './cooling/phases.ts'
+import type { Start } from './cooling/schedule.ts'
+import { checkProblem } from './problem/check-problem.ts'
+import { countViolations, evaluate } from './problem/evaluate.ts'
+import type { Problem, Solution, Timetable } from './problem/problem.ts'
+import { OutOfTime } from './state/watch.ts'
 
 /** How long a search may take: seconds of work, or a number of moves, which makes the result the same everywhere. */
 export type Budget = { readonly timeLimitSeconds: number } | { readonly moves: number }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { GridSteps } from './holding/steps.ts'
 import type { Holding } from './holding.ts'
-import type { GridSteps } from './steps.ts'
 
 /** A row of the grid: a weekday in the weekly form, a time slot in the daily one. */
 export interface GridRow {

@@ -1,8 +1,8 @@
-import { createDrag } from './create-drag.ts'
-import { createHold } from './create-hold.ts'
-import { HoldBar } from './hold-bar.tsx'
-import { handleHeldKey } from './hold-keys.ts'
-import { HoldLayer } from './hold-layer.tsx'
+import { createDrag } from './dragging/create-drag.ts'
+import { createHold } from './holding/create-hold.ts'
+import { HoldBar } from './holding/hold-bar.tsx'
+import { handleHeldKey } from './holding/hold-keys.ts'
+import { HoldLayer } from './holding/hold-layer.tsx'
 
 /** All that a grid needs to hold cards. It comes with the moves: who only reads a timetable never loads it. */
 export const holding = { createHold, createDrag, handleHeldKey, HoldLayer, HoldBar }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { makeCard, SamplePage, slots } from './sample-timetable.tsx'
+import { makeCard, SamplePage, slots } from './testing/sample-timetable.tsx'
 
 const week = [
   makeCard('Algebra', 'Tuesday', 'course-0', { order: 600 }),

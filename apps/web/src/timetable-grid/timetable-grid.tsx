@@ -1,20 +1,20 @@
 import { type CSSProperties, Suspense, useId } from 'react'
 import { lazyPart } from '../shared/ui/lazy-part.ts'
-import { type Arrangement, arrangeCards } from './arrange-cards.ts'
-import { sizeOf, startOf, totalSize } from './axis.ts'
-import { GridContext } from './grid-context.ts'
-import type { GridGeometry } from './grid-geometry.ts'
-import { GridHeaderRow } from './grid-header-row.tsx'
-import { GridRowView } from './grid-row-view.tsx'
+import { GridContext } from './cells/grid-context.ts'
+import { GridHeaderRow } from './cells/grid-header-row.tsx'
+import { GridRowView } from './cells/grid-row-view.tsx'
+import { PrintedTimetable } from './cells/printed-timetable.tsx'
+import { type Arrangement, arrangeCards } from './geometry/arrange-cards.ts'
+import { sizeOf, startOf, totalSize } from './geometry/axis.ts'
+import type { GridGeometry } from './geometry/grid-geometry.ts'
 import type { GridCard, GridMoment, TimetableGridProps } from './grid-types.ts'
-import { PrintedTimetable } from './printed-timetable.tsx'
 import styles from './timetable-grid.module.css'
-import { usePrinting } from './use-printing.ts'
 import { useTimetableGrid } from './use-timetable-grid.ts'
+import { usePrinting } from './viewport/use-printing.ts'
 
 // Nobody rests on a card before the grid is seen.
-const DetailsCard = lazyPart(() => import('./details-card.tsx').then((file) => file.DetailsCard))
-const EmptyPlaces = lazyPart(() => import('./empty-places.tsx').then((file) => file.EmptyPlaces))
+const DetailsCard = lazyPart(() => import('./pointing/details-card.tsx').then((file) => file.DetailsCard))
+const EmptyPlaces = lazyPart(() => import('./pointing/empty-places.tsx').then((file) => file.EmptyPlaces))
 
 export type {
   CardContentState,

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
-import type { PlacedCard } from './arrange-cards.ts'
-import { totalSize } from './axis.ts'
-import type { GridGeometry } from './grid-geometry.ts'
+import { useCardDrag } from './dragging/use-card-drag.ts'
+import type { PlacedCard } from './geometry/arrange-cards.ts'
+import { totalSize } from './geometry/axis.ts'
+import type { GridGeometry } from './geometry/grid-geometry.ts'
+import { readStep, walk } from './geometry/walk-cells.ts'
 import type { GridCard, GridMoves } from './grid-types.ts'
-import { useCardDrag } from './use-card-drag.ts'
+import type { Hold } from './holding/use-hold.ts'
 import type { useGridFocus } from './use-grid-focus.ts'
-import type { Hold } from './use-hold.ts'
-import { readStep, walk } from './walk-cells.ts'
 
 /** The focus that walks over cards does not mean them. */
 const REST_MILLISECONDS = 150

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Arrangement, listOccupants, type PlacedCard } from './arrange-cards.ts'
-import { findFirstOccupant, type GridGeometry, revealCell } from './grid-geometry.ts'
+import { type Arrangement, listOccupants, type PlacedCard } from './geometry/arrange-cards.ts'
+import { findFirstOccupant, type GridGeometry, revealCell } from './geometry/grid-geometry.ts'
+import type { Place } from './geometry/walk-cells.ts'
 import type { GridCard, GridCell } from './grid-types.ts'
-import type { Place } from './walk-cells.ts'
 
 /** The focus by names, so that rows and columns that come and go do not shift it. */
 interface FocusedIds {

@@ -2,9 +2,9 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../shared/ui/lazy-part.ts'
+import type { ArrangedClasses } from './arranging/use-arranged-classes.ts'
 import { Choice } from './choice.tsx'
 import classes from './timetable-toolbar.module.css'
-import type { ArrangedClasses } from './use-arranged-classes.ts'
 import { useViewSearch, VIEWS } from './view-search.ts'
 
 // The timetable does not wait for it.

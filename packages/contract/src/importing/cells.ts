@@ -1,7 +1,7 @@
 import { sayLine } from '@scheduler/messages'
 import type * as z from 'zod'
-import type { FieldError } from '../errors.ts'
-import { readFault } from '../fault.ts'
+import type { FieldError } from '../foundation/errors.ts'
+import { readFault } from '../foundation/fault.ts'
 
 /** What is between names; where a cell has none of the others, commas are. */
 const SEPARATORS = ';\\n|'

@@ -1,6 +1,6 @@
 import type { Said } from '@scheduler/messages'
-import type { Course } from '../courses.ts'
-import type { FieldError } from '../errors.ts'
+import type { Course } from '../courses/courses.ts'
+import type { FieldError } from '../foundation/errors.ts'
 import { NameIndex } from './identity.ts'
 
 /** The cells of a line by their fields, without the empty ones. */

@@ -1,9 +1,9 @@
-import { COHORT } from '../cohorts.ts'
-import { COURSE } from '../courses.ts'
-import type { ImportedField, Noun } from '../kind.ts'
-import { PROFESSOR } from '../professors.ts'
-import { ROOM } from '../rooms.ts'
-import { STUDENT } from '../students.ts'
+import { COHORT } from '../courses/cohorts.ts'
+import { COURSE } from '../courses/courses.ts'
+import type { ImportedField, Noun } from '../foundation/kind.ts'
+import { ROOM } from '../institution/rooms.ts'
+import { PROFESSOR } from '../people/professors.ts'
+import { STUDENT } from '../people/students.ts'
 import type { KnownName } from './known-records.ts'
 
 /** A kind of table that can be imported and exported, as pages know it before they read one. */

@@ -1,13 +1,13 @@
 import type { Timetable } from '@scheduler/domain'
-import type { CohortRecord } from '../cohorts.ts'
-import type { CourseParts } from '../course-parts.ts'
-import type { Course } from '../courses.ts'
-import type { Professor } from '../professors.ts'
-import type { Room } from '../rooms.ts'
-import type { SectionChoice } from '../section-rules.ts'
-import type { SourceId } from '../source-ids.ts'
-import type { Student } from '../students.ts'
-import type { TermRecord } from '../terms.ts'
+import type { CohortRecord } from '../courses/cohorts.ts'
+import type { CourseParts } from '../courses/course-parts.ts'
+import type { Course } from '../courses/courses.ts'
+import type { SourceId } from '../courses/source-ids.ts'
+import type { Room } from '../institution/rooms.ts'
+import type { Professor } from '../people/professors.ts'
+import type { Student } from '../people/students.ts'
+import type { TermRecord } from '../terms/terms.ts'
+import type { SectionChoice } from '../timetable/section-rules.ts'
 
 /** The records that there are already: those of the kind that is imported, and those that its lines name. */
 export interface KnownRecords {

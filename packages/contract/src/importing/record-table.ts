@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import type { ClassRecord } from '../classes.ts'
-import type { FieldError } from '../errors.ts'
-import { optionalText } from '../fields.ts'
+import type { FieldError } from '../foundation/errors.ts'
+import { optionalText } from '../foundation/fields.ts'
+import type { ClassRecord } from '../timetable/classes.ts'
 import type { Draft, FindRecords, nameCoursesIn } from './find-records.ts'
+import type { JudgeLine } from './judging/verdict.ts'
 import type { KnownRecords } from './known-records.ts'
-import type { JudgeLine } from './verdict.ts'
 
 export type NameCourse = ReturnType<typeof nameCoursesIn>
 

@@ -1,9 +1,9 @@
 import { splitCell } from './cells.ts'
 import { foldName, NameIndex } from './identity.ts'
 import { type Imported, importedFields } from './imported.ts'
+import type { Verdict } from './judging/verdict.ts'
 import type { KnownRecords } from './known-records.ts'
 import { ALIKE, likenessOf, partName } from './likeness.ts'
-import type { Verdict } from './verdict.ts'
 
 /** What may be meant by a cell, or by one of the names in it. */
 export interface CellSuggestion {

@@ -9,7 +9,8 @@ import {
   listExportedFields,
   longestCell,
 } from './imported.ts'
-import { judgeChange, judgeRecordsOf } from './judge-records.ts'
+import { judgeChange, judgeRecordsOf } from './judging/judge-records.ts'
+import type { JudgeLine, Verdict } from './judging/verdict.ts'
 import type { KnownRecords } from './known-records.ts'
 import type { ExportedRecords, JudgedTable, Line, RecordTable } from './record-table.ts'
 import { availabilityTable } from './tables/availability.ts'
@@ -20,7 +21,6 @@ import { enrolmentsTable } from './tables/enrolments.ts'
 import { professorsTable } from './tables/professors.ts'
 import { roomsTable } from './tables/rooms.ts'
 import { studentsTable } from './tables/students.ts'
-import type { JudgeLine, Verdict } from './verdict.ts'
 
 type Tables = Readonly<Record<ImportedRecord, RecordTable>> &
   Readonly<Record<Exclude<Imported, ImportedRecord>, JudgedTable>>

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@scheduler/domain'
-import type { ChangesMessage, Count, listChanges, SharedClass } from '../changes.ts'
-import type { ClassRecord } from '../classes.ts'
-import type { Reply } from '../endpoint.ts'
+import type { Reply } from '../foundation/endpoint.ts'
+import type { ChangesMessage, Count, listChanges, SharedClass } from '../live/changes.ts'
+import type { ClassRecord } from '../timetable/classes.ts'
 
 /*
  * A small site as the server keeps it: classes, transactions that are committed in any order, the ticks that are the

@@ -1,6 +1,6 @@
-import type { ChangesMessage, listChanges } from '../changes.ts'
-import type { Reply } from '../endpoint.ts'
-import { type Kept, takeReply } from '../kept-lists.ts'
+import type { Reply } from '../foundation/endpoint.ts'
+import type { ChangesMessage, listChanges } from '../live/changes.ts'
+import { type Kept, takeReply } from '../live/kept-lists.ts'
 import { beginReply, listAs, type ModelHistory, type ModelServer, type Viewer } from './history-model.ts'
 
 /** How a browser judges a message: as it should, or in another way to show that a comparison notices. */

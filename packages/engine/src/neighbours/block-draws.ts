@@ -1,6 +1,6 @@
-import { countOf, drawChoice, findChoice } from '../choices.ts'
-import type { Random } from '../random.ts'
-import type { BlockDraws } from '../search-state.ts'
+import { countOf, drawChoice, findChoice } from '../problem/choices.ts'
+import type { Random } from '../state/random.ts'
+import type { BlockDraws } from '../state/search-state.ts'
 import type { Ties } from './compile-blocks.ts'
 import type { NeighbourState } from './state.ts'
 

@@ -1,5 +1,5 @@
-import { type Lists, toLists } from '../lists.ts'
-import type { PairRule } from '../problem.ts'
+import { type Lists, toLists } from '../problem/lists.ts'
+import type { PairRule } from '../problem/problem.ts'
 import { type CompiledPairs, pairKinds } from './compile-pairs.ts'
 
 /** Ties of one sort between classes, and the blocks that these are in by them. */

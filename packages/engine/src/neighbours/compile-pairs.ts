@@ -1,6 +1,6 @@
-import { type PairRule, type Problem, weightsOf } from '../problem.ts'
-import { isPairRule, keeps, listPairs, type PlacedClass } from '../rules.ts'
-import { type IsOver, requireTime } from '../watch.ts'
+import { type PairRule, type Problem, weightsOf } from '../problem/problem.ts'
+import { isPairRule, keeps, listPairs, type PlacedClass } from '../problem/rules.ts'
+import { type IsOver, requireTime } from '../state/watch.ts'
 
 /** Kinds of pair entry, as the search tells them apart; the two most frequent first. */
 export const pairKinds = {

@@ -1,5 +1,5 @@
-import { type Lists, toLists } from '../lists.ts'
-import type { Problem, ProblemCourse } from '../problem.ts'
+import { type Lists, toLists } from '../problem/lists.ts'
+import type { Problem, ProblemCourse } from '../problem/problem.ts'
 
 /**
  * What students may choose among. A way through a course is a set of classes that satisfies it: a configuration with one

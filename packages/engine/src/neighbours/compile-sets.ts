@@ -1,8 +1,8 @@
-import { type Lists, toLists } from '../lists.ts'
-import type { Problem, SetRule } from '../problem.ts'
-import { isPairRule } from '../rules.ts'
-import { endOf } from '../times.ts'
-import { type IsOver, requireTime } from '../watch.ts'
+import { type Lists, toLists } from '../problem/lists.ts'
+import type { Problem, SetRule } from '../problem/problem.ts'
+import { isPairRule } from '../problem/rules.ts'
+import { endOf } from '../problem/times.ts'
+import { type IsOver, requireTime } from '../state/watch.ts'
 import { NO_DATE } from './compile-times.ts'
 
 /** The demands on whole sets of classes. */

@@ -1,6 +1,6 @@
-import type { Problem } from '../problem.ts'
-import { endOf, gapBetween } from '../times.ts'
-import { type IsOver, requireTime } from '../watch.ts'
+import type { Problem } from '../problem/problem.ts'
+import { endOf, gapBetween } from '../problem/times.ts'
+import { type IsOver, requireTime } from '../state/watch.ts'
 
 /** The gap of two times that share no date: larger than any walk. */
 export const NO_DATE = 32_767

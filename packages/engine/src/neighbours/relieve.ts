@@ -1,5 +1,5 @@
-import type { SearchState } from '../search-state.ts'
-import { type IsOver, never } from '../watch.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { type IsOver, never } from '../state/watch.ts'
 import type { Sections } from './sections.ts'
 
 /** A request that takes another way. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../state/random.ts'
 import { ChangedWays } from './changed-ways.ts'
 import type { NeighbourState } from './state.ts'
 

@@ -1,6 +1,6 @@
-import { countOf, findChoice } from '../choices.ts'
-import { type Lists, toLists } from '../lists.ts'
-import type { Random } from '../random.ts'
+import { countOf, findChoice } from '../problem/choices.ts'
+import { type Lists, toLists } from '../problem/lists.ts'
+import type { Random } from '../state/random.ts'
 import { ChangedWays } from './changed-ways.ts'
 import type { NeighbourState } from './state.ts'
 

@@ -1,6 +1,6 @@
-import { countOf } from '../choices.ts'
-import type { Timetable } from '../problem.ts'
-import type { Random } from '../random.ts'
+import { countOf } from '../problem/choices.ts'
+import type { Timetable } from '../problem/problem.ts'
+import type { Random } from '../state/random.ts'
 import type { CompiledSections } from './compile-sections.ts'
 import type { NeighbourState } from './state.ts'
 

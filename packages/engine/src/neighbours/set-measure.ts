@@ -1,4 +1,4 @@
-import { countOf } from '../choices.ts'
+import { countOf } from '../problem/choices.ts'
 import type { CompiledNeighbours } from './compile.ts'
 import { setKinds } from './compile-sets.ts'
 import type { NeighbourState } from './state.ts'

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import type { SearchState } from '../search-state.ts'
+import type { Random } from '../state/random.ts'
+import type { SearchState } from '../state/search-state.ts'
 import type { CompiledNeighbours } from './compile.ts'
 import { pairKinds } from './compile-pairs.ts'
 import { NeighbourMoves } from './moves.ts'

@@ -1,9 +1,9 @@
-import { type ChoiceLists, type CompiledChoices, compileChoices } from '../choices.ts'
-import { type Lists, toLists } from '../lists.ts'
-import { type Problem, type Rule, weightsOf } from '../problem.ts'
-import { isClosed } from '../rules.ts'
-import { timesAdjoin, timesOverlap } from '../times.ts'
-import { type IsOver, never, requireTime } from '../watch.ts'
+import { type ChoiceLists, type CompiledChoices, compileChoices } from '../problem/choices.ts'
+import { type Lists, toLists } from '../problem/lists.ts'
+import { type Problem, type Rule, weightsOf } from '../problem/problem.ts'
+import { isClosed } from '../problem/rules.ts'
+import { timesAdjoin, timesOverlap } from '../problem/times.ts'
+import { type IsOver, never, requireTime } from '../state/watch.ts'
 
 /** Marks a time or room that a kind of class may not take; above any sum of penalties that matters. */
 export const FORBIDDEN = 1 << 26

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../state/random.ts'
 import { FORBIDDEN } from './compile.ts'
 import type { TableState } from './state.ts'
 

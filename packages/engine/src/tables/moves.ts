@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import type { Moves } from '../search-state.ts'
+import type { Random } from '../state/random.ts'
+import type { Moves } from '../state/search-state.ts'
 import { CourseRoom } from './course-room.ts'
 import { KempeChain } from './kempe-chain.ts'
 import type { TableState } from './state.ts'

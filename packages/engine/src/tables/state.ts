@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import type { SearchState } from '../search-state.ts'
+import type { Random } from '../state/random.ts'
+import type { SearchState } from '../state/search-state.ts'
 import { type CompiledTables, FORBIDDEN } from './compile.ts'
 import { SoftCounts } from './counts/soft-counts.ts'
 import { TableMoves } from './moves.ts'

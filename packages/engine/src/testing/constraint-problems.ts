@@ -1,4 +1,4 @@
-import type { Problem, ProblemClass, Rule } from '../problem.ts'
+import type { Problem, ProblemClass, Rule } from '../problem/problem.ts'
 
 const days = 3
 const slotsPerDay = 4

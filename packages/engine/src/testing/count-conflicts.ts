@@ -1,6 +1,6 @@
-import { explainConflicts } from '../explain-conflicts.ts'
-import type { Problem, Timetable } from '../problem.ts'
-import { listPlaced } from '../rules.ts'
+import { explainConflicts } from '../asking/explain-conflicts.ts'
+import type { Problem, Timetable } from '../problem/problem.ts'
+import { listPlaced } from '../problem/rules.ts'
 
 /** Broken hard rules, as tables count them: a pair of classes once, however many rules keep it apart. */
 export function countConflicts(problem: Problem, timetable: Timetable): number {

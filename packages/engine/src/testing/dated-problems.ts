@@ -7,7 +7,7 @@ import type {
   ProblemTime,
   Reservation,
   Rule,
-} from '../problem.ts'
+} from '../problem/problem.ts'
 
 const [days, weeks, slots, rooms, timeCount] = [4, 3, 16, 3, 14]
 

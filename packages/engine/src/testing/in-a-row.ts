@@ -1,4 +1,4 @@
-import type { Choice, Problem } from '../problem.ts'
+import type { Choice, Problem } from '../problem/problem.ts'
 
 /** Classes for one room with five hours, by class the hours that each may have. */
 export const inARow = (hours: readonly (readonly Choice[])[]): Problem => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Choice, Problem, ProblemClass, ProblemTime, Rule } from '../problem.ts'
+import type { Choice, Problem, ProblemClass, ProblemTime, Rule } from '../problem/problem.ts'
 
 const days = 3
 

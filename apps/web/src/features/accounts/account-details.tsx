@@ -9,7 +9,7 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { WeekButton } from '../../timetable-view/week-link.tsx'
+import { WeekButton } from '../../timetable-view/week/subjects/week-link.tsx'
 import type { Account } from './account.ts'
 import classes from './account-details.module.css'
 

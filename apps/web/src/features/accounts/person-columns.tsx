@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DialogLink } from '../../shared/ui/dialog-link.tsx'
-import { CourseLinks } from '../../timetable-view/week-link.tsx'
+import { CourseLinks } from '../../timetable-view/week/subjects/week-link.tsx'
 import type { Account } from './account.ts'
 
 /** Name and email; the name opens the account unless it is a sample's. */

@@ -11,7 +11,7 @@ import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-pag
 import { DialogLink } from '../../shared/ui/dialog-link.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
-import { WeekAction } from '../../timetable-view/week-link.tsx'
+import { WeekAction } from '../../timetable-view/week/subjects/week-link.tsx'
 import { BUILDING_FIELDS } from './building-fields.ts'
 
 const BuildingDialog = lazyPart(() => import('./building-dialog.tsx').then((file) => file.BuildingDialog))

@@ -1,5 +1,5 @@
 import { formatTime, parseTime, type TimeRange, WEEKDAYS, type Weekday } from '@scheduler/domain'
-import { readSubjects, type Subject, writeSubject } from '../../timetable-view/week/subjects.ts'
+import { readSubjects, type Subject, writeSubject } from '../../timetable-view/week/subjects/subjects.ts'
 
 /** What is known of a class before its dialog is filled in. */
 export interface WantedClass {

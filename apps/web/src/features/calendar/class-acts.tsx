@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { ClassWeeks } from '../../timetable-view/week-link.tsx'
+import { ClassWeeks } from '../../timetable-view/week/subjects/week-link.tsx'
 import { useClassStatus } from './use-class-status.ts'
 
 interface ClassActsProps {

@@ -7,7 +7,7 @@ import {
   timetableAround,
 } from '@scheduler/domain/testing/breaking-classes'
 import { expect, test } from 'vitest'
-import { type CachedLists, toTimetable } from '../../timetable-view/cached-timetable.ts'
+import { type CachedLists, toTimetable } from '../../timetable-view/loading/cached-timetable.ts'
 import { makeCourse, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
 import { judgeCell } from './judge-cell.ts'

@@ -9,7 +9,7 @@ import {
 } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import type { GridCard, GridCell } from '../../timetable-grid/grid-types.ts'
-import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
+import { listTimesInRow } from '../../timetable-view/arranging/times-in-row.ts'
 import { isWeekColumn, laneOf } from '../../timetable-view/week/arrange-week.ts'
 import { placeInWeek } from './place-in-week.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { i18n } from '../../shared/i18n/i18n.ts'
-import { toTimetable } from '../../timetable-view/cached-timetable.ts'
+import { toTimetable } from '../../timetable-view/loading/cached-timetable.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { offerPlaces } from './offer-places.ts'
 import { orderPlaces } from './order-places.ts'

@@ -2,7 +2,7 @@ import { type ExactPlace, professorsOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { isWeekColumn } from '../../timetable-view/week/arrange-week.ts'
-import { concerns, type NamedSubject } from '../../timetable-view/week/subjects.ts'
+import { concerns, type NamedSubject } from '../../timetable-view/week/subjects/subjects.ts'
 import type { HeldClass } from './judge-cell.ts'
 
 const HOUR = 60

@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { formatTime, MINUTES_PER_DAY } from '@scheduler/domain'
-import type { SubjectKind } from '../../timetable-view/week/subjects.ts'
+import type { SubjectKind } from '../../timetable-view/week/subjects/subjects.ts'
 import type { WantedClass } from './adding-address.ts'
 import { USUAL_LENGTH } from './class-adding.ts'
 import type { CourseHelp } from './course-help.ts'

@@ -15,8 +15,8 @@ import { useEditingTexts } from '../../shared/i18n/editing-texts.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { WeeksInput } from '../../shared/ui/weeks-input.tsx'
-import { repeatedOf } from '../../timetable-view/arrange-classes.ts'
-import { useSiteDates } from '../../timetable-view/use-site-dates.ts'
+import { repeatedOf } from '../../timetable-view/arranging/arrange-classes.ts'
+import { useSiteDates } from '../../timetable-view/dates/use-site-dates.ts'
 import type { ClassValues } from './use-save-class.ts'
 
 type ClassForm = UseFormReturnType<ClassValues>

@@ -9,7 +9,7 @@ import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
-import { useWholeTimetable } from '../../timetable-view/use-cached-timetable.ts'
+import { useWholeTimetable } from '../../timetable-view/loading/use-cached-timetable.ts'
 import { orderPlaces } from './order-places.ts'
 import type { Place } from './use-move-class.ts'
 

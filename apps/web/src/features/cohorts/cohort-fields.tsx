@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { CallInput, CohortRecord, updateCohort } from '@scheduler/contract'
 import { describeFields, type Words } from '../../shared/ui/record-form/fields.ts'
-import { CourseLinks } from '../../timetable-view/week-link.tsx'
+import { CourseLinks } from '../../timetable-view/week/subjects/week-link.tsx'
 
 const sayCourses = ({ courseIds }: CohortRecord) => courseIds.map((course) => course.courseName).join(', ')
 

@@ -8,7 +8,7 @@ import { AssignAction } from '../../shared/assigning/assign-action.tsx'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { WeekAction } from '../../timetable-view/week-link.tsx'
+import { WeekAction } from '../../timetable-view/week/subjects/week-link.tsx'
 import { COHORT_FIELDS } from './cohort-fields.tsx'
 
 const CohortDialog = lazyPart(() => import('./cohort-dialog.tsx').then((file) => file.CohortDialog))

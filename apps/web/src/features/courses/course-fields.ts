@@ -1,7 +1,7 @@
 import type { CallInput, Course, TermRecord, updateCourse } from '@scheduler/contract'
 import { CLASS_DURATIONS, COURSE_STATUSES, classDurationMinutes, NEW_COURSE, TERMS } from '@scheduler/domain'
 import { describeFields } from '../../shared/ui/record-form/fields.ts'
-import { nameCourse } from '../../timetable-view/course-name.ts'
+import { nameCourse } from '../../timetable-view/arranging/course-name.ts'
 
 export const COURSE_FIELDS = describeFields<Course, CallInput<typeof updateCourse>['body']>()({
   courseName: {

@@ -12,7 +12,7 @@ import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useDepartmentFilter } from '../../shared/ui/use-department-filter.ts'
-import { WeekAction } from '../../timetable-view/week-link.tsx'
+import { WeekAction } from '../../timetable-view/week/subjects/week-link.tsx'
 import { COURSE_FIELDS } from './course-fields.ts'
 import { PartsAction } from './parts/parts-action.tsx'
 

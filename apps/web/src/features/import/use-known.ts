@@ -10,7 +10,7 @@ import {
   wholeStudentsQuery,
 } from '../../shared/api/queries.ts'
 import { sectionsQuery } from '../../shared/api/section-rule-queries.ts'
-import { useWholeTimetable } from '../../timetable-view/use-cached-timetable.ts'
+import { useWholeTimetable } from '../../timetable-view/loading/use-cached-timetable.ts'
 import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
 
 const QUERIES = {

@@ -7,7 +7,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useFieldWords } from '../../shared/ui/record-form/say-field.ts'
-import { CourseLinks } from '../../timetable-view/week-link.tsx'
+import { CourseLinks } from '../../timetable-view/week/subjects/week-link.tsx'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
 const ProfessorAvailability = lazyPart(() =>

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WeekLink } from '../../timetable-view/week-link.tsx'
+import { WeekLink } from '../../timetable-view/week/subjects/week-link.tsx'
 import classes from './profile.module.css'
 
 export type Person = Professor | Student

@@ -13,7 +13,7 @@ import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useDepartmentFilter } from '../../shared/ui/use-department-filter.ts'
-import { WeekAction, WeekLink } from '../../timetable-view/week-link.tsx'
+import { WeekAction, WeekLink } from '../../timetable-view/week/subjects/week-link.tsx'
 import { ROOM_FIELDS } from './room-fields.ts'
 
 const RoomDialog = lazyPart(() => import('./room-dialog.tsx').then((file) => file.RoomDialog))

@@ -10,7 +10,7 @@ import { type SayMessage, useSayMessage } from '../../shared/i18n/say-message.ts
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { toSectionRule } from '../../timetable-view/to-section-rule.ts'
+import { toSectionRule } from '../../timetable-view/loading/to-section-rule.ts'
 import { BreakingClasses } from './breaking-classes.tsx'
 import { RULE_STATES } from './rule-states.ts'
 

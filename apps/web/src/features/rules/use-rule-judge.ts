@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { roomsQuery, siteSettingsQuery } from '../../shared/api/queries.ts'
-import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
-import { toTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
+import { toScheduledClass } from '../../timetable-view/loading/to-scheduled-class.ts'
+import { toTimetableSettings } from '../../timetable-view/loading/use-timetable-settings.ts'
 
 /** Says how the timetable breaks a rule; null until the timetable is here. */
 export type RuleJudge = ((rule: SectionRule) => RuleBreach[]) | null

@@ -1,5 +1,5 @@
 import type { ClassRecord, PartChoice } from '@scheduler/contract'
-import { countSeats } from '../../timetable-view/class-facts.ts'
+import { countSeats } from '../../timetable-view/arranging/class-facts.ts'
 
 /** A class that the student has joined, without what changes when others join or leave it. */
 export type OwnClass = Omit<ClassRecord, 'studentIds' | 'joinedCount' | 'revision'>

@@ -1,8 +1,8 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { DateRange } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
-import { datesOf } from '../../timetable-view/arrange-classes.ts'
-import { saySeats } from '../../timetable-view/class-facts.ts'
+import { datesOf } from '../../timetable-view/arranging/arrange-classes.ts'
+import { saySeats } from '../../timetable-view/arranging/class-facts.ts'
 
 /** What a card has no room for: the seats of a class, and between which dates it meets. */
 export function listMoreFacts(

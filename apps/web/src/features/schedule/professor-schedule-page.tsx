@@ -14,7 +14,9 @@ import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 
-const NextClass = lazyPart(() => import('../../timetable-view/next-class.tsx').then((file) => file.NextClass))
+const NextClass = lazyPart(() =>
+  import('../../timetable-view/dates/next-class.tsx').then((file) => file.NextClass),
+)
 
 /** A professor's own classes and, by the hour, the weeks of others; nothing can be changed here. */
 export function ProfessorSchedulePage() {

@@ -11,7 +11,7 @@ import {
   type Term,
   type TimetableSettings,
 } from '@scheduler/domain'
-import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
+import { toScheduledClass } from '../../timetable-view/loading/to-scheduled-class.ts'
 import { type OwnClass, readJoinState, toOwnClass } from './join-state.ts'
 
 /** A section with its classes, without what changes when others join or leave it but for whether it is full. */

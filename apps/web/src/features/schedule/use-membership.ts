@@ -8,7 +8,7 @@ import { queryClient, refreshListsShowing } from '../../shared/api/query-client.
 import { serverMessageOr, withSuggestion } from '../../shared/api/use-write.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
-import { changeCachedClass } from '../../timetable-view/class-cache.ts'
+import { changeCachedClass } from '../../timetable-view/loading/class-cache.ts'
 import { forgetLastAct, offerUndo } from '../calendar/last-act.ts'
 import { readJoinState, type SeatAsk, withMember, withoutMember } from './join-state.ts'
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { termsQuery } from '../../shared/api/queries.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
-import { useSiteMoment } from '../../timetable-view/use-site-moment.ts'
-import { useSteady } from '../../timetable-view/use-steady.ts'
+import { useSteady } from '../../timetable-view/arranging/use-steady.ts'
+import { useSiteMoment } from '../../timetable-view/dates/use-site-moment.ts'
 import { readSeats, type StudentSeats } from './student-seats.ts'
 
 const NONE: readonly [] = []

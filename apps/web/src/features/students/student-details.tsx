@@ -2,7 +2,7 @@ import type { Student } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { CourseLinks } from '../../timetable-view/week-link.tsx'
+import { CourseLinks } from '../../timetable-view/week/subjects/week-link.tsx'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
 const StudentDialog = lazyPart(() => import('./student-dialog.tsx').then((file) => file.StudentDialog))

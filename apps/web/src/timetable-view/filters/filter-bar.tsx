@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { TermChoice } from '../../shared/terms/term-choice.tsx'
 import { Choice } from '../choice.tsx'
-import type { FilteredClasses } from '../use-filtered-classes.ts'
 import { useViewSearch } from '../view-search.ts'
 import { countValues } from './count-values.ts'
 import styles from './filter-bar.module.css'
@@ -12,6 +11,7 @@ import { FilterMenu } from './filter-menu.tsx'
 import { FILTER_KINDS, type FilterKind, type Filters, readFilters, writeFilters } from './filters.ts'
 import { useFilterFacts } from './use-filter-facts.ts'
 import { type FilterValues, useFilterValues } from './use-filter-values.ts'
+import type { FilteredClasses } from './use-filtered-classes.ts'
 
 interface FilterBarProps {
   filtered: FilteredClasses

@@ -1,8 +1,8 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { isNamed } from '@scheduler/domain'
-import { coursesOf } from '../course-name.ts'
-import { type KindAndId, readKindsAndIds, writeKindAndId } from '../kind-and-id.ts'
-import { listTeachers } from '../teachers.ts'
+import { coursesOf } from '../arranging/course-name.ts'
+import { type KindAndId, readKindsAndIds, writeKindAndId } from '../arranging/kind-and-id.ts'
+import { listTeachers } from '../arranging/teachers.ts'
 
 /** What classes are filtered by, besides text. */
 export const FILTER_KINDS = [

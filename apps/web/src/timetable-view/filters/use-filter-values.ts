@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { cohortsQuery, professorsQuery, roomsQuery, siteSettingsQuery } from '../../shared/api/queries.ts'
 import { useEditingTexts } from '../../shared/i18n/editing-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
-import { nameCourse } from '../course-name.ts'
+import { nameCourse } from '../arranging/course-name.ts'
 import type { FilterKind, FilterValue } from './filters.ts'
 
 /** A value as people call it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeClass, makeCourse, makeProfessor, makeRoom } from '../testing/sample-records.ts'
 import { classIdOf, isIn, laneOf, listDates, listWeekColumns, toWeekCard } from './arrange-week.ts'
-import { concerns, listParts, type NamedSubject, readSubjects, writeSubject } from './subjects.ts'
+import { concerns, listParts, type NamedSubject, readSubjects, writeSubject } from './subjects/subjects.ts'
 import { findHours } from './week-hours.ts'
 
 const algebra = makeCourse('algebra', { courseName: 'Algebra' })

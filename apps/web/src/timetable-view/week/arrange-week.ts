@@ -1,10 +1,10 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { type CalendarDate, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { GridCard, GridColumn } from '../../timetable-grid/grid-types.ts'
-import { type CardWords, meetsOn, type SiteDates } from '../arrange-classes.ts'
-import { coursesOf, joinCodes, joinNames } from '../course-name.ts'
-import { nameBriefly } from '../teachers.ts'
-import { listParts, type NamedSubject, writeSubject } from './subjects.ts'
+import { type CardWords, meetsOn, type SiteDates } from '../arranging/arrange-classes.ts'
+import { coursesOf, joinCodes, joinNames } from '../arranging/course-name.ts'
+import { nameBriefly } from '../arranging/teachers.ts'
+import { listParts, type NamedSubject, writeSubject } from './subjects/subjects.ts'
 import { minutesOf, rowOfMinute } from './week-hours.ts'
 
 /** A column of the week: a subject on a date. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
-import { useSiteDates } from '../use-site-dates.ts'
+import { useSiteDates } from '../dates/use-site-dates.ts'
 import { useViewSearch } from '../view-search.ts'
 import { findNearestMeeting } from './nearest-meeting.ts'
 import type { Week } from './use-week.ts'

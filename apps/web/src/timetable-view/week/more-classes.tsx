@@ -1,5 +1,5 @@
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { DayListCards } from '../../timetable-grid/day-list-cards.tsx'
+import { DayListCards } from '../../timetable-grid/day-list/day-list-cards.tsx'
 import type { GridCard, GridColumn } from '../../timetable-grid/grid-types.ts'
 
 interface MoreClassesProps {

@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { type CalendarDate, type DateRange, listDatesMet } from '@scheduler/domain'
-import { repeatedOf, type SiteDates } from '../arrange-classes.ts'
+import { repeatedOf, type SiteDates } from '../arranging/arrange-classes.ts'
 
 /** The first date after some days on which one of the classes meets or, where none does, the last one before them. */
 export function findNearestMeeting(

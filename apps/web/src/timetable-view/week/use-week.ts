@@ -16,14 +16,14 @@ import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
-import type { GridSteps } from '../../timetable-grid/steps.ts'
-import type { Offer } from '../body-props.tsx'
-import { useCardWords } from '../card-words.ts'
-import { rememberCards } from '../steady-cards.ts'
-import type { Decorate } from '../use-arranged-classes.ts'
-import { useSiteDates } from '../use-site-dates.ts'
-import { useSiteMoment } from '../use-site-moment.ts'
-import { useSteady } from '../use-steady.ts'
+import type { GridSteps } from '../../timetable-grid/holding/steps.ts'
+import { useCardWords } from '../arranging/card-words.ts'
+import { rememberCards } from '../arranging/steady-cards.ts'
+import type { Decorate } from '../arranging/use-arranged-classes.ts'
+import { useSteady } from '../arranging/use-steady.ts'
+import type { Offer } from '../body/body-props.tsx'
+import { useSiteDates } from '../dates/use-site-dates.ts'
+import { useSiteMoment } from '../dates/use-site-moment.ts'
 import {
   type Belongs,
   isIn,
@@ -32,8 +32,8 @@ import {
   toWeekCard,
   type WeekColumn,
 } from './arrange-week.ts'
-import { concerns, type NamedSubject } from './subjects.ts'
-import type { Subjects } from './use-subjects.ts'
+import { concerns, type NamedSubject } from './subjects/subjects.ts'
+import type { Subjects } from './subjects/use-subjects.ts'
 import { findHours, findSteps } from './week-hours.ts'
 
 /** Until the teaching week is here. */

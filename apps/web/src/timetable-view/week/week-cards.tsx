@@ -1,11 +1,11 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { useMemo } from 'react'
 import { useRecentlyChanged } from '../../shared/realtime/recent-changes.ts'
-import type { DayListProps } from '../../timetable-grid/day-list.tsx'
+import type { DayListProps } from '../../timetable-grid/day-list/day-list.tsx'
 import type { CardContentState, GridCard } from '../../timetable-grid/grid-types.ts'
-import type { BodyProps } from '../body-props.tsx'
-import { ClassDetails } from '../class-details.tsx'
-import { type ClassRecords, Followed, useClassRecords } from '../class-records.tsx'
+import type { BodyProps } from '../body/body-props.tsx'
+import { ClassDetails } from '../body/class-details.tsx'
+import { type ClassRecords, Followed, useClassRecords } from '../body/class-records.tsx'
 import { classIdOf } from './arrange-week.ts'
 
 /** What hovering or focusing a card tells. */

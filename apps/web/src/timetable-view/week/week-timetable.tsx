@@ -10,15 +10,15 @@ import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import type { GridCard } from '../../timetable-grid/grid-types.ts'
 import { TimetableGrid } from '../../timetable-grid/timetable-grid.tsx'
-import type { BodyProps, Offer } from '../body-props.tsx'
-import { saySeats } from '../class-facts.ts'
-import { useClassRecords } from '../class-records.tsx'
-import type { Decorate } from '../use-arranged-classes.ts'
-import { useSteady } from '../use-steady.ts'
+import { saySeats } from '../arranging/class-facts.ts'
+import type { Decorate } from '../arranging/use-arranged-classes.ts'
+import { useSteady } from '../arranging/use-steady.ts'
+import type { BodyProps, Offer } from '../body/body-props.tsx'
+import { useClassRecords } from '../body/class-records.tsx'
 import { useViewSearch } from '../view-search.ts'
 import { classIdOf } from './arrange-week.ts'
-import { type NamedSubject, readSubjects, writeSubject } from './subjects.ts'
-import { listSubjects, type Subjects, useSubjects } from './use-subjects.ts'
+import { type NamedSubject, readSubjects, writeSubject } from './subjects/subjects.ts'
+import { listSubjects, type Subjects, useSubjects } from './subjects/use-subjects.ts'
 import { useWeek, type Week } from './use-week.ts'
 import { toGridAdding } from './week-adding.ts'
 import { showClass, tellAll, useHighlighted } from './week-cards.tsx'
@@ -31,7 +31,9 @@ const WeekPrinting = lazyPart(() => import('./print/week-printing.tsx').then((fi
 const EmptyWeek = lazyPart(() => import('./empty-week.tsx').then((file) => file.EmptyWeek))
 const WeekList = lazyPart(() => import('./week-list.tsx').then((file) => file.WeekList))
 const MoreClasses = lazyPart(() => import('./more-classes.tsx').then((file) => file.MoreClasses))
-const SubjectPicker = lazyPart(() => import('./subject-picker.tsx').then((file) => file.SubjectPicker))
+const SubjectPicker = lazyPart(() =>
+  import('./subjects/subject-picker.tsx').then((file) => file.SubjectPicker),
+)
 
 /** How much of the screen's height the grid takes, and in px what of it are headers. */
 const SHARE_OF_SCREEN = 0.75

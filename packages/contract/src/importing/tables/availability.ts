@@ -1,5 +1,5 @@
 import { formatTime, listOpenRanges, WEEKDAYS } from '@scheduler/domain'
-import { judgeAvailabilityOf } from '../judge-availability.ts'
+import { judgeAvailabilityOf } from '../judging/judge-availability.ts'
 import type { JudgedTable } from '../record-table.ts'
 
 export const availabilityTable: JudgedTable = {

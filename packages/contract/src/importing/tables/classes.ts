@@ -1,5 +1,5 @@
-import type { ClassRecord } from '../../classes.ts'
-import { judgeClassesOf } from '../judge-classes.ts'
+import type { ClassRecord } from '../../timetable/classes.ts'
+import { judgeClassesOf } from '../judging/judge-classes.ts'
 import type { ExportedRecords, JudgedTable, Line, NameCourse } from '../record-table.ts'
 
 export const classesTable: JudgedTable = { judge: judgeClassesOf, lines: listClassLines }

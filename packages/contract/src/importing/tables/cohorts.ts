@@ -1,4 +1,4 @@
-import { newCohort, updateCohort } from '../../cohorts.ts'
+import { newCohort, updateCohort } from '../../courses/cohorts.ts'
 import { nameStudentsIn } from '../find-named.ts'
 import { indexBy, NONE, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'

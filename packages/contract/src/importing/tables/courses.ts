@@ -1,9 +1,9 @@
-import { type Course, findCourseFault, newCourse, updateCourse } from '../../courses.ts'
-import { paragraph } from '../../fields.ts'
+import { type Course, findCourseFault, newCourse, updateCourse } from '../../courses/courses.ts'
+import { paragraph } from '../../foundation/fields.ts'
 import { type Draft, indexBy, NONE, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
-import { isReadAgain } from '../judge-parts.ts'
-import { nameTermsIn } from '../judge-terms.ts'
+import { isReadAgain } from '../judging/judge-parts.ts'
+import { nameTermsIn } from '../judging/judge-terms.ts'
 import { type RecordTable, sorted, source } from '../record-table.ts'
 
 const own = { ...source, parts: paragraph('parts').optional() }

@@ -1,4 +1,4 @@
-import { judgeEnrolmentsOf } from '../judge-enrolments.ts'
+import { judgeEnrolmentsOf } from '../judging/judge-enrolments.ts'
 import type { JudgedTable } from '../record-table.ts'
 
 export const enrolmentsTable: JudgedTable = {

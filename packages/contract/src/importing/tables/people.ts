@@ -1,6 +1,6 @@
 import { sayLine } from '@scheduler/messages'
-import type { Professor } from '../../professors.ts'
-import type { Student } from '../../students.ts'
+import type { Professor } from '../../people/professors.ts'
+import type { Student } from '../../people/students.ts'
 import { type Draft, type Match, NONE, textOf } from '../find-records.ts'
 import type { NameIndex } from '../identity.ts'
 

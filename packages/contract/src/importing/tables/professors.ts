@@ -1,4 +1,4 @@
-import { newProfessor, professorProfile } from '../../professors.ts'
+import { newProfessor, professorProfile } from '../../people/professors.ts'
 import { indexBy, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import { type RecordTable, source, withCourses } from '../record-table.ts'

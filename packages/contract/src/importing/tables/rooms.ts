@@ -1,4 +1,4 @@
-import { newRoom, updateRoom } from '../../rooms.ts'
+import { newRoom, updateRoom } from '../../institution/rooms.ts'
 import { indexBy, NONE, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import { type RecordTable, sorted, source } from '../record-table.ts'

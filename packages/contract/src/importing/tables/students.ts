@@ -1,6 +1,6 @@
 import { sayLine } from '@scheduler/messages'
-import { professorProfile } from '../../professors.ts'
-import { newStudent, studentProfile } from '../../students.ts'
+import { professorProfile } from '../../people/professors.ts'
+import { newStudent, studentProfile } from '../../people/students.ts'
 import { indexBy, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import { type RecordTable, source, withCourses } from '../record-table.ts'

@@ -8,7 +8,7 @@ import { sayMoment } from '../../../shared/i18n/say-moment.ts'
 import { saveCsv } from '../../../shared/schedule-export/save-file.ts'
 import { copyText } from '../../../shared/spreadsheet/copy-text.ts'
 import { notifySuccess } from '../../../shared/ui/notify.ts'
-import { usePrinting } from '../../../timetable-grid/use-printing.ts'
+import { usePrinting } from '../../../timetable-grid/viewport/use-printing.ts'
 import { PrintedSlips } from './printed-slips.tsx'
 import { toCsv, toLines } from './written-links.ts'
 

@@ -3,7 +3,7 @@ import type { Course, CourseShapeRecord } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../../../shared/api/queries.ts'
 import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
-import { nameCourse } from '../../../timetable-view/course-name.ts'
+import { nameCourse } from '../../../timetable-view/arranging/course-name.ts'
 
 /** So many courses are offered at once; typing finds the others. */
 const MOST_OFFERED = 100

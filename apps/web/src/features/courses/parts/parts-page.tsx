@@ -9,7 +9,7 @@ import { AssignButton } from '../../../shared/assigning/assign-button.tsx'
 import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
-import { nameCourse } from '../../../timetable-view/course-name.ts'
+import { nameCourse } from '../../../timetable-view/arranging/course-name.ts'
 import styles from './parts.module.css'
 
 const PartsForm = lazyPart(() => import('./parts-form.tsx').then((file) => file.PartsForm))

@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { parseTime, type SiteMoment } from '@scheduler/domain'
-import { meetsOn, type SiteDates } from '../../../timetable-view/arrange-classes.ts'
-import { findNextMeeting } from '../../../timetable-view/next-meeting.ts'
+import { meetsOn, type SiteDates } from '../../../timetable-view/arranging/arrange-classes.ts'
+import { findNextMeeting } from '../../../timetable-view/dates/next-meeting.ts'
 
 /** The classes of a day as they are at a moment of it. */
 export interface Today {

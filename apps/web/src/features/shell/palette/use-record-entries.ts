@@ -14,8 +14,8 @@ import {
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { TIMETABLE_BY_ROLE } from '../../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
-import type { SubjectKind } from '../../../timetable-view/week/subjects.ts'
-import { weekAddress } from '../../../timetable-view/week-link.tsx'
+import type { SubjectKind } from '../../../timetable-view/week/subjects/subjects.ts'
+import { weekAddress } from '../../../timetable-view/week/subjects/week-link.tsx'
 import type { PaletteEntry, PaletteGroup } from './find-entries.ts'
 
 interface RecordEntries {

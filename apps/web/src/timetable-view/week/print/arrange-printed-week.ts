@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { CalendarDate } from '@scheduler/domain'
-import { arrangeCards } from '../../../timetable-grid/arrange-cards.ts'
+import { arrangeCards } from '../../../timetable-grid/geometry/arrange-cards.ts'
 import type { GridCard } from '../../../timetable-grid/grid-types.ts'
 import { type HourRange, minutesOf, rowOfMinute } from '../week-hours.ts'
 import { fitsIn, HOURS_HEIGHTS, heightBelow, leftBelow, PAPER } from './paper.ts'

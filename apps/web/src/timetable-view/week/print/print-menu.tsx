@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { roomsQuery } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { usePrintingTexts } from '../../../shared/i18n/printing-texts.ts'
-import type { NamedSubject } from '../subjects.ts'
-import type { Subjects } from '../use-subjects.ts'
+import type { NamedSubject } from '../subjects/subjects.ts'
+import type { Subjects } from '../subjects/use-subjects.ts'
 import { PrintButton } from './print-button.tsx'
 
 const KINDS = ['room', 'professor', 'cohort', 'course'] as const

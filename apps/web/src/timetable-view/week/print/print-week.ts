@@ -1,9 +1,9 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { CalendarDate, Weekday } from '@scheduler/domain'
-import { type CardWords, meetsOn, type SiteDates } from '../../arrange-classes.ts'
-import { coursesOf, joinCodes, joinNames } from '../../course-name.ts'
+import { type CardWords, meetsOn, type SiteDates } from '../../arranging/arrange-classes.ts'
+import { coursesOf, joinCodes, joinNames } from '../../arranging/course-name.ts'
 import { listDates } from '../arrange-week.ts'
-import { type CoursesOfCohorts, concerns, listParts, type NamedSubject } from '../subjects.ts'
+import { type CoursesOfCohorts, concerns, listParts, type NamedSubject } from '../subjects/subjects.ts'
 import { findHours, type HourRange } from '../week-hours.ts'
 import { arrangePrintedWeek, type PrintedClass, type PrintedWeek, SEPARATOR } from './arrange-printed-week.ts'
 

@@ -1,0 +1,44 @@
+import type { ClassRecord } from '@scheduler/contract'
+import { describeWeeks } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+import { sayTimes } from '../../shared/i18n/i18n.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { coursesOf, nameCourse } from './course-name.ts'
+import { listTeachers } from './teachers.ts'
+
+/** What there is to know of a class, with words for what was left open. */
+export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, value: string][] {
+  const { roomId, status, createdBy, weeks, postponementRequest } = scheduled
+  const teachers = listTeachers(scheduled).map(({ fullName }) => fullName)
+  const facts: [string, string][] = [
+    [t('timetable.course'), coursesOf(scheduled).map(nameCourse).join(', ') || t('timetable.noCourse')],
+    [t('timetable.status'), t(`values.${status}`)],
+    [t('timetable.room'), roomId ? `${roomId.name}, ${roomId.buildingName}` : t('timetable.notSpecified')],
+    [t('timetable.professor'), teachers.join(', ') || t('timetable.notSpecified')],
+    [t('timetable.createdBy'), createdBy || t('roles.admin')],
+  ]
+  if (weeks) facts.push([t('calendar.weeks'), sayMessage(describeWeeks(weeks))])
+  if (postponementRequest)
+    facts.push([t('timetable.postponementRequested'), scheduled.postponementRequestReason ?? ''])
+  return facts
+}
+
+/** 'Monday 09:00 - 10:00' */
+export function sayMeetingTime(t: TFunction, { day, startTime, endTime }: ClassRecord): string {
+  return `${t(`timetable.days.${day}`)} ${sayTimes(`${startTime} - ${endTime}`)}`
+}
+
+/** As many as the room has, or fewer where the section takes fewer; null where neither says a number. */
+export function countSeats({ roomId, sectionLimit }: ClassRecord): number | null {
+  const seats = Math.min(roomId?.seats ?? Infinity, sectionLimit ?? Infinity)
+  return seats === Infinity ? null : seats
+}
+
+/** '2 / 24 seats' */
+export function saySeats(t: TFunction, scheduled: ClassRecord): string {
+  const { joinedCount } = scheduled
+  const seats = countSeats(scheduled)
+  return seats === null
+    ? t('schedule.noLimit', { count: joinedCount })
+    : t('schedule.seats', { joined: joinedCount, count: seats })
+}

@@ -1,0 +1,109 @@
+import { ROLES, ROOM_STATUSES } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from '../foundation/endpoint.ts'
+import { warned } from '../foundation/errors.ts'
+import { fault } from '../foundation/fault.ts'
+import {
+  availability,
+  choice,
+  done,
+  id,
+  idParams,
+  names,
+  paragraph,
+  requiredText,
+  textOrNone,
+  wholeNumber,
+} from '../foundation/fields.ts'
+import type { Kind } from '../foundation/kind.ts'
+import { field, recordFields } from '../foundation/record-fields.ts'
+import { revision, startedFrom } from '../foundation/revisions.ts'
+
+const MOST_DEPARTMENTS = 50
+
+const keptFor = z
+  .array(z.object({ department: requiredText('department'), hours: availability }), {
+    error: fault('notList', { field: 'keptFor' }),
+  })
+  .max(MOST_DEPARTMENTS, fault('tooMany', { field: 'keptFor' }))
+  .refine(
+    (list) => new Set(list.map(({ department }) => department)).size === list.length,
+    fault('repeatedDepartment'),
+  )
+  .readonly()
+  .meta({
+    description:
+      'In these hours, or without any always, only classes of these departments, and of those below them, meet in it',
+  })
+
+const { fields, newFields, imported } = recordFields({
+  name: field(requiredText('roomName'), { imported: 'roomName' }),
+  buildingName: field(requiredText('buildingName'), { imported: 'buildingName' }),
+  seats: field(wholeNumber('seats', 1, 100_000), { imported: 'seats' }),
+  status: field(choice('status', ROOM_STATUSES), { start: 'available', imported: 'status' }),
+  notes: field(paragraph('notes'), { start: '', imported: 'notes' }),
+  availability: field(availability, { start: {} }),
+  /** What it offers, by name: a new name is a new feature. */
+  features: field(names('features'), { start: [], imported: 'features', isList: true }),
+  /** By name: a new name is a new department. */
+  department: field(textOrNone('department'), { start: null, imported: 'department' }),
+  /** New names are new departments. */
+  keptFor: field(keptFor, { start: [] }),
+})
+
+export const newRoom = newFields
+export type NewRoom = z.output<typeof newRoom>
+
+export const room = fields.extend({ _id: id, revision }).meta({ id: 'Room' })
+export type Room = z.output<typeof room>
+
+/** What shared parts know of it. */
+export const ROOM = {
+  list: 'rooms',
+  event: 'roomUpdated',
+  shows: ['building', 'feature', 'department'],
+  next: { named: 'name', kept: ['buildingName', 'status', 'availability', 'department'] },
+  isDeletedTogether: true,
+  imported: { ...imported, sourceId: { label: 'sourceId' } },
+  edited: ['status', 'seats', 'notes', 'department'],
+} as const satisfies Kind<keyof typeof fields.shape>
+
+export const listRooms = endpoint({
+  method: 'GET',
+  path: '/api/rooms',
+  summary: 'All rooms',
+  access: ROLES,
+  reply: z.array(room),
+})
+
+export const createRoom = endpoint({
+  method: 'POST',
+  path: '/api/rooms',
+  summary: 'Adds a room',
+  access: ['admin'],
+  body: newRoom,
+  status: 201,
+  reply: room,
+})
+
+export const updateRoom = endpoint({
+  method: 'PUT',
+  path: '/api/rooms/:id',
+  summary: 'Changes the fields of a room that are sent',
+  access: ['admin'],
+  clash:
+    'In this building, which is closed on other days, a room, a professor or a student would be booked twice',
+  params: idParams,
+  body: fields.partial().extend(startedFrom),
+  reply: room.extend(warned),
+})
+
+export const deleteRoom = endpoint({
+  method: 'POST',
+  path: '/api/rooms/delete/:id',
+  summary: 'Deletes a room that no class uses',
+  access: ['admin'],
+  clash: 'A class uses the room',
+  params: idParams,
+  reply: done,
+})

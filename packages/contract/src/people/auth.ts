@@ -1,0 +1,38 @@
+import { ROLES } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from '../foundation/endpoint.ts'
+import { fault } from '../foundation/fault.ts'
+import { done, id, isStorable, newPassword, sayAt } from '../foundation/fields.ts'
+
+export const ALL_FIELDS_REQUIRED = fault('allRequired')
+const filled = z
+  .string({ error: ALL_FIELDS_REQUIRED })
+  .min(1, ALL_FIELDS_REQUIRED)
+  .max(1000, { error: sayAt('tooLongAt') })
+  .refine(isStorable, { error: sayAt('unstorableAt') })
+
+export const sessionUser = z.looseObject({ _id: id, fullName: z.string(), email: z.string() })
+export type SessionUser = z.output<typeof sessionUser>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Begins a session in a role',
+  access: 'anyone',
+  body: z.object({ email: filled, password: filled, role: z.enum(ROLES, { error: ALL_FIELDS_REQUIRED }) }),
+  reply: z.object({ token: z.string(), user: sessionUser, role: z.enum(ROLES) }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session of the token',
+  access: ROLES,
+  reply: done,
+})
+
+/** The body of a change of the caller's password. */
+export const passwordChange = z.object({ oldPassword: filled, newPassword })
+
+/** The body with which an administrator sets somebody's password. */
+export const passwordReset = z.object({ newPassword })
