@@ -242,7 +242,7 @@ export const CODE = [
   {
     name: 'whom a message to everybody leaves to ask',
     file: server('realtime/live-changes.ts'),
-    find: 'const except = [...rooms, ...untold]',
+    find: 'const except = [...asking, ...untold]',
     put: "const except = [roleRoom('admin'), ...untold]",
     tests: [server('faults/live-lists.test.ts')],
   },
@@ -379,21 +379,21 @@ export const CODE = [
   },
   {
     name: 'the token of a socket',
-    file: server('realtime/realtime.ts'),
+    file: server('realtime/open-sockets.ts'),
     find: '  if (!session) return new Error(REFUSALS.notSignedIn)\n',
     put: "  if (!session) return socket.id === '' ? new Error(REFUSALS.notSignedIn) : null\n",
     tests: [server('security/handshakes.test.ts')],
   },
   {
     name: 'what a socket says of itself',
-    file: server('realtime/realtime.ts'),
+    file: server('realtime/open-sockets.ts'),
     find: '!query.success || userId !== session.accountId || role !== session.role',
     put: '!query.success || (userId === role && role === session.id)',
     tests: [server('security/handshakes.test.ts')],
   },
   {
     name: 'the session of a socket that is let in as it ends',
-    file: server('realtime/realtime.ts'),
+    file: server('realtime/open-sockets.ts'),
     find: '      (session) => session ?? dismiss(socket),\n',
     put: '      () => undefined,\n',
     tests: sessions,

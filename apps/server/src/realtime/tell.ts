@@ -5,7 +5,7 @@ import { currentActor } from '../db/actor.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import type { ToldEvent } from '../db/tables/change-tables.ts'
 import { findFirstAudience, type Notice, roleRoom, socketRoom } from './audience.ts'
-import { CHANNEL } from './change-log.ts'
+import { CHANNEL } from './ticks.ts'
 
 const asJson = (told: ToldEvent) => sql<string>`${JSON.stringify(told)}::jsonb`
 

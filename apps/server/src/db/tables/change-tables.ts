@@ -2,7 +2,7 @@ import type { EventName, EventPayload, KeptName } from '@scheduler/contract'
 import type { JSONColumnType } from 'kysely'
 import type { Kept } from './record-table.ts'
 
-/** The log of changes, as far as the server writes it; its ticks are read and written in `realtime/change-log.ts` alone. */
+/** The log of changes, as far as the server writes it; its ticks are read and written in `realtime/ticks.ts` alone. */
 export interface ChangeTables {
   changes: { id: Kept<number>; xid: Kept<string>; event: JSONColumnType<Told, string, never> }
 }
