@@ -1,6 +1,7 @@
 import type { CohortRecord, HandlerInput, NewCohort, updateCohort, Warned } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
+import { cohortColumns, getCohort } from '../../lists/cohorts.ts'
 import { compareMembers, enrolMembers, listEnrolled, replaceMembers } from '../../people/cohort-members.ts'
 import { checkCourses } from '../../people/profiles.ts'
 import { tell, tellPeople } from '../../realtime/tell.ts'
@@ -11,7 +12,6 @@ import { checkReferences } from '../../timetable/placing/class-references.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { cohortColumns, getCohort } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 type CohortChange = HandlerInput<typeof updateCohort>['body']

@@ -10,6 +10,7 @@ import { isSameRange } from '@scheduler/domain'
 import { sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
+import { courseColumns, getCourse } from '../../lists/courses.ts'
 import { tell } from '../../realtime/tell.ts'
 import { removeRecord } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
@@ -22,7 +23,6 @@ import { refuseListed } from '../../timetable/loading/listed-courses.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
-import { courseColumns, getCourse } from './queries.ts'
 
 type CourseChange = HandlerInput<typeof updateCourse>['body']
 

@@ -3,9 +3,9 @@ import { type NormalQuestion, normaliseQuestion, type QuestionDraft } from '@sch
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { getFormQuestion, questionColumns } from '../../lists/form-questions.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
-import { getFormQuestion, questionColumns } from './queries.ts'
 
 type QuestionChange = HandlerInput<typeof updateFormQuestion>['body']
 

@@ -1,6 +1,7 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warned } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
+import { getRoom, roomColumns } from '../../lists/rooms.ts'
 import { tell } from '../../realtime/tell.ts'
 import { removeRecord } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
@@ -11,7 +12,6 @@ import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { writeKeptFor } from '../../timetable/settings/kept-rooms.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { getRoom, roomColumns } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
 

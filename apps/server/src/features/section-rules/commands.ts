@@ -7,12 +7,12 @@ import {
   type Warned,
 } from '@scheduler/contract'
 import { sayFault, sayNotice } from '@scheduler/messages'
+import { anyOf, noneOf } from '../../db/any-of.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
-import { anyOf, noneOf } from '../../timetable/loading/load-timetable.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'

@@ -1,11 +1,11 @@
 import type { ProfessorForm } from '@scheduler/contract'
 import { effectiveStatus, type SiteMoment, type Weekday } from '@scheduler/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Session } from '../../http/session.ts'
-import { isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import type { Session } from '../http/session.ts'
+import { isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
 
 interface CopiedQuestion {
   _id: string

@@ -1,9 +1,9 @@
 import { type CohortRecord, newCohort } from '@scheduler/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
 
 /** The columns of what isn't a list. */
 export const cohortColumns = columnsOf('cohorts', newCohort.omit({ courseIds: true, studentIds: true }).shape)

@@ -1,11 +1,11 @@
 import { newRoom, type Room } from '@scheduler/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
-import { featuresOfRoom } from '../../timetable/loading/features.ts'
-import { keptForOfRoom } from '../../timetable/settings/kept-rooms.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
+import { featuresOfRoom } from '../timetable/loading/features.ts'
+import { keptForOfRoom } from '../timetable/settings/kept-rooms.ts'
 
 /** The columns of what isn't a list. */
 export const roomColumns = columnsOf('rooms', newRoom.omit({ features: true, keptFor: true }).shape)

@@ -1,8 +1,8 @@
 import { type FormQuestion, newFormQuestion } from '@scheduler/contract'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
 
 export const questionColumns = columnsOf('form_questions', newFormQuestion.shape)
 

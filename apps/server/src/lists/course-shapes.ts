@@ -1,10 +1,10 @@
 import type { CourseParts, CourseShapeRecord, ListedCourse } from '@scheduler/contract'
 import { type PartShape, writeShape } from '@scheduler/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { isAmong } from '../../records/columns.ts'
-import { needsOfPart } from '../../timetable/loading/features.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { isAmong } from '../records/columns.ts'
+import { needsOfPart } from '../timetable/loading/features.ts'
 
 type Configuration = CourseShapeRecord['configurations'][number]
 type Part = Configuration['parts'][number]

@@ -1,13 +1,13 @@
 import { type Course, newCourse } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
-import { needsOfCourse } from '../../timetable/loading/features.ts'
-import { isShown } from '../../timetable/loading/shown-terms.ts'
-import { datesOfTerm } from '../../timetable/loading/term-dates.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
+import { needsOfCourse } from '../timetable/loading/features.ts'
+import { isShown } from '../timetable/loading/shown-terms.ts'
+import { datesOfTerm } from '../timetable/loading/term-dates.ts'
 
 const { needs: _, ...single } = newCourse.shape
 /** The columns of what isn't a list. */
