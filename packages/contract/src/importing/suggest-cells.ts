@@ -3,7 +3,7 @@ import type { KnownRecords } from './find-records.ts'
 import { foldName, NameIndex } from './identity.ts'
 import type { Imported } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
-import type { Verdict } from './judging/judge-lines.ts'
+import type { Verdict } from './judging/verdict.ts'
 import { ALIKE, likenessOf, partName } from './likeness.ts'
 
 /** What may be meant by a cell, or by one of the names in it. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../foundation/errors.ts'
-import type { JudgeLine } from './judge-lines.ts'
+import type { JudgeLine } from './verdict.ts'
 
 interface Addition<Person, Value> {
   readonly person: Person

@@ -20,7 +20,7 @@ import { listTimeErrors } from '../cells.ts'
 import { findPeopleIn } from '../find-named.ts'
 import type { KnownRecords } from '../find-records.ts'
 import { judgeAdditionsOf } from './judge-additions.ts'
-import type { JudgeLine } from './judge-lines.ts'
+import type { JudgeLine } from './verdict.ts'
 
 const written = z.object({
   day: weekday('day'),

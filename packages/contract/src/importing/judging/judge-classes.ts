@@ -16,9 +16,9 @@ import type { FieldError } from '../../foundation/errors.ts'
 import { sayRoom } from '../find-named.ts'
 import type { KnownRecords } from '../find-records.ts'
 import { type CrossListed, CrossLists } from './cross-lists.ts'
-import type { JudgeLine, Verdict } from './judge-lines.ts'
 import { PlacedClasses } from './placed-classes.ts'
 import { readClassLines, type WrittenClass } from './read-class-lines.ts'
+import type { JudgeLine, Verdict } from './verdict.ts'
 
 /**
  * How lines are judged that are about one class each. A class is known by its course, weekday and start, and where several are

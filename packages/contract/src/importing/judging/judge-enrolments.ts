@@ -3,7 +3,7 @@ import type { FieldError } from '../../foundation/errors.ts'
 import type { Student } from '../../people/students.ts'
 import { findCoursesIn, findRecordsOf, type KnownRecords } from '../find-records.ts'
 import { judgeAdditionsOf } from './judge-additions.ts'
-import type { JudgeLine } from './judge-lines.ts'
+import type { JudgeLine } from './verdict.ts'
 
 /** How lines are judged that each enrol a student in a course. */
 export function judgeEnrolmentsOf(columns: readonly string[], known: KnownRecords): JudgeLine {

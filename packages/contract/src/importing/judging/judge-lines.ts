@@ -1,4 +1,3 @@
-import type { ScheduledClass } from '@scheduler/domain'
 import { type Said, sayFault, sayLine } from '@scheduler/messages'
 import type * as z from 'zod'
 import { type Course, findCourseFault } from '../../courses/courses.ts'
@@ -17,36 +16,10 @@ import { judgeClassesOf } from './judge-classes.ts'
 import { judgeEnrolmentsOf } from './judge-enrolments.ts'
 import { judgePartsOf } from './judge-parts.ts'
 import { findTermDatesFault, readTermsIn } from './judge-terms.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** What becomes of a line of a table: nothing is stored of one that is refused or the same. */
-export type Verdict = (
-  | { readonly outcome: 'created'; readonly fields: Fields; readonly note?: Said }
-  | {
-      readonly outcome: 'changed'
-      readonly id: string
-      /** The fields that change, and as they were. */
-      readonly fields: Fields
-      readonly before: Fields
-      readonly note?: Said
-      /** Whether it is a course, which comes to be listed with another, and not a record of the kind. */
-      readonly isListing?: true
-      /** The cells as they were, where these are the ids of what is named. */
-      readonly was?: Readonly<Record<string, string>>
-    }
-  | { readonly outcome: 'same'; readonly id: string; readonly note?: Said }
-  | { readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
-) & {
-  /** Of a class whose line can be read: where it would be, or is not allowed to be. */
-  readonly placed?: ScheduledClass
-}
+import type { Fields, JudgeLine, Verdict } from './verdict.ts'
 
 /** A new name in these fields is a new building or department. */
 const SPELLED = ['buildingName', 'department']
-
-/** Judges one line after the other, each knowing those before it. */
-export type JudgeLine = (line: number, cells: readonly string[]) => Verdict
 
 /**
  * How the lines of a table are judged next to the records that there are.
