@@ -12,9 +12,9 @@ const ENTRIES = {
   export: join(source, 'itc2019/export-command.ts'),
   backup: join(source, 'backup/backup-command.ts'),
   restore: join(source, 'backup/restore-command.ts'),
-  worker: join(source, 'generation/worker-main.ts'),
+  worker: join(source, 'generation/working/worker-main.ts'),
   // Where those who start them look for threads: next to themselves.
-  'whole-file-thread': join(source, 'timetable/whole-file-thread.ts'),
+  'whole-file-thread': join(source, 'timetable/telling/whole-file-thread.ts'),
   'itc2019-thread': join(source, 'itc2019/itc2019-thread.ts'),
   'read-term-thread': join(source, 'import/read-term-thread.ts'),
   'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),

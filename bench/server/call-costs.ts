@@ -18,7 +18,7 @@ export interface Cost {
 const CALLS = 5
 /** What a student may ask is asked by thousands, what an administrator may by a few. */
 const TARGETS: Readonly<Record<Role, number>> = { student: 150, professor: 150, admin: 1000 }
-/** Whole timetables, files, questions to a plan, and changes of many lists: `http/turns.ts` of apps/server. */
+/** Whole timetables, files, questions to a plan, and changes of many lists: `http/load/turns.ts` of apps/server. */
 const TAKE_TURNS: ReadonlySet<string> = new Set([
   'listClasses',
   'exportClasses',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { connectDatabase } from '../../apps/server/src/db/connect.ts'
-import { hashPassword } from '../../apps/server/src/http/passwords.ts'
+import { hashPassword } from '../../apps/server/src/http/load/passwords.ts'
 import { cohortOf, type Institution } from './generate-institution.ts'
 import { toTimes } from './plan-timetable.ts'
 

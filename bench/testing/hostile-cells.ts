@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { type Imported, importedFields } from '@scheduler/contract'
 import type { HostileTable } from './hostile-tables.ts'
 
 // Tables whose cells say what no record can be. Every cell of a line has the same text.
@@ -44,7 +44,7 @@ const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** Tables of cohorts, courses with their parts, classes and enrolments. */
 export const HOSTILE_CELLS: readonly HostileTable[] = KINDS.flatMap((kind) =>
   Object.entries(TEXTS).map(([name, text]) => {
-    const fields = Object.keys(IMPORTED_FIELDS[kind])
+    const fields = Object.keys(importedFields(kind))
     const line = fields.map(() => quote(text)).join()
     return {
       name: `${kind} of ${name}`,

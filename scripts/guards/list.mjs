@@ -7,7 +7,7 @@ import { CODE } from './code.mjs'
 
 /** @typedef {{ name: string, tests: string[], only?: string, sql?: string, file?: string, find?: string, put?: string }} Guard */
 
-const CONSTRAINTS = 'apps/server/src/db/constraints.test.ts'
+const CONSTRAINTS = 'apps/server/src/db/tables/constraints.test.ts'
 
 /** @returns {Guard} */
 const constraint = (table, name) => ({

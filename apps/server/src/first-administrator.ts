@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './db/connect.ts'
 import { hasPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
-import { hashPassword } from './http/passwords.ts'
+import { hashPassword } from './http/load/passwords.ts'
 import { findFault, readSiteName } from './people/new-passwords.ts'
 import type { Settings } from './settings.ts'
 

@@ -11,7 +11,7 @@ import { listStudentsFor } from './features/students/queries.ts'
 import type { Session } from './http/session.ts'
 import { listAdmins } from './people/admin-records.ts'
 import { listTerms } from './terms/term-records.ts'
-import { readClasses, readSharedClasses } from './timetable/read-classes.ts'
+import { readClasses, readSharedClasses } from './timetable/telling/read-classes.ts'
 
 /** Who reads, and when. */
 export interface Reading {

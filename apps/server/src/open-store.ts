@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { connectDatabase, type Db } from './db/connect.ts'
-import { type DiskSpace, UNKNOWN_SPACE } from './db/disk-full.ts'
+import { type DiskSpace, UNKNOWN_SPACE } from './db/limits/disk-full.ts'
+import type { SERVER_LIMITS } from './db/limits/time-limits.ts'
 import { migrateToLatest, refuseNewer } from './db/migrate.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { grantInTransaction, mayChangeAudit } from './db/server-role.ts'
-import type { SERVER_LIMITS } from './db/time-limits.ts'
 import type { Settings } from './settings.ts'
 
 /** The database that the settings name; the private one is started if need be. */

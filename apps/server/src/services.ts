@@ -1,7 +1,7 @@
 import type { SiteMoment } from '@scheduler/domain'
 import type pg from 'pg'
 import type { Db } from './db/connect.ts'
-import type { DiskSpace } from './db/disk-full.ts'
+import type { DiskSpace } from './db/limits/disk-full.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 /** What handlers are given: the world outside the rules. */

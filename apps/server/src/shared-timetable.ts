@@ -1,7 +1,7 @@
 import { type Position, pack, SHARED_LISTS } from '@scheduler/contract'
 import { runToTheEnd } from './db/caller.ts'
 import type { Db } from './db/connect.ts'
-import { PreparedText } from './http/prepared-text.ts'
+import { PreparedText } from './http/answers/prepared-text.ts'
 import { READ_SHARED } from './kept-lists.ts'
 import type { Services } from './services.ts'
 

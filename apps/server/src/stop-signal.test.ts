@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LONGEST_DRAIN_MILLISECONDS } from './http/drain.ts'
+import { LONGEST_DRAIN_MILLISECONDS } from './http/load/drain.ts'
 import { LONGEST_END_MILLISECONDS, LONGEST_STOP_MILLISECONDS, receiveStopSignal } from './stop-signal.ts'
 
 /** When a system kills what it has told to stop. */

@@ -2,7 +2,7 @@ import type { AssigningScope } from '@scheduler/contract'
 import type { DateRange, Facts, ScheduledClass } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { anyOf, listFacts, selectClasses, toScheduledClass } from '../timetable/load-timetable.ts'
+import { anyOf, listFacts, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
 
 /** All that decides who can be put where. */
 export interface Records {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { Notice } from '../realtime/audience.ts'
 import { tell } from '../realtime/tell.ts'
-import { anyOf } from '../timetable/load-timetable.ts'
+import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 /** A student who was put into a section, or taken out of it. */
 export interface Seat {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './connect.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables/schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,12 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AuditedDialect } from './audited-dialect.ts'
-import { giveUpForGone } from './give-up.ts'
+import { giveUpForGone } from './limits/give-up.ts'
+import type { SERVER_LIMITS } from './limits/time-limits.ts'
+import { formLine } from './limits/waiting-line.ts'
 import { prepareStatements } from './prepared.ts'
 import { RowReader } from './row-reader.ts'
-import type { Database } from './schema.ts'
-import type { SERVER_LIMITS } from './time-limits.ts'
-import { formLine } from './waiting-line.ts'
+import type { Database } from './tables/schema.ts'
 
 /** The database itself or a transaction on it. */
 export type Db = Kysely<Database>

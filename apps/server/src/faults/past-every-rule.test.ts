@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { replaceMeetings } from '../timetable/meetings.ts'
+import { replaceMeetings } from '../timetable/dates/meetings.ts'
 import { createRandom } from './load.ts'
 
 const SEED = 2026

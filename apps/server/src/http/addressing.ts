@@ -1,6 +1,6 @@
 import type { Role } from '@scheduler/domain'
 import { sayToThem } from '@scheduler/messages'
-import { answerDatabaseError } from './database-errors.ts'
+import { answerDatabaseError } from './answers/database-errors.ts'
 import { HttpError } from './errors.ts'
 
 /** Does what is refused in the second person to a student who asks for themselves. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerNotFound } from './answer-errors.ts'
+import { answerNotFound } from './answers/answer-errors.ts'
 import { isOfApi } from './api-path.ts'
 
 /** Up from the folder of the sources, and from that of the bundle. */

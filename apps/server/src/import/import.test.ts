@@ -6,7 +6,7 @@ import { DEFAULT_TEACHING_WEEK, type TeachingWeek } from '@scheduler/domain'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { readTeachingWeek, writeTeachingWeek } from '../timetable/teaching-week.ts'
+import { readTeachingWeek, writeTeachingWeek } from '../timetable/settings/teaching-week.ts'
 
 const FILE = `Name: Toy
 Courses: 2

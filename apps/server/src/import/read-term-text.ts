@@ -1,5 +1,5 @@
 import { FileRefused, readTermFile, type TermFile } from '@scheduler/formats'
-import { runInThread } from '../http/run-in-thread.ts'
+import { runInThread } from '../http/load/run-in-thread.ts'
 import { ImportRefused } from './import-refused.ts'
 
 type Read = { readonly file: TermFile } | { readonly refused: string }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DateRange, DEFAULT_TEACHING_WEEK } from '@scheduler/domain'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import { readTeachingWeek, writeTeachingWeek } from '../timetable/teaching-week.ts'
+import { readTeachingWeek, writeTeachingWeek } from '../timetable/settings/teaching-week.ts'
 import { domainOf, refuseKnown } from './import-name.ts'
 import type { Institution } from './to-institution.ts'
 

@@ -2,9 +2,9 @@ import type { Course } from '@scheduler/contract'
 import { type DateRange, isSameRange, moveDates, RULES_REFUSED_LATER } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
 import { listCourses } from '../features/courses/queries.ts'
-import { checkTerm } from '../timetable/course-term.ts'
-import { refuseListed } from '../timetable/listed-courses.ts'
-import { type PreparedMove, prepareMove } from '../timetable/move-together.ts'
+import { checkTerm } from '../timetable/dates/course-term.ts'
+import { type PreparedMove, prepareMove } from '../timetable/dates/move-together.ts'
+import { refuseListed } from '../timetable/loading/listed-courses.ts'
 import type { Written } from './writers.ts'
 
 /** The classes of courses that get other dates move with them; refused where that would book anything twice. */

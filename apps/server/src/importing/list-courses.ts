@@ -1,8 +1,8 @@
 import { sayNotice } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
 import { tell } from '../realtime/tell.ts'
-import { checkListed, checkUnlisted, writeListing } from '../timetable/change-listing.ts'
-import { anyOf } from '../timetable/load-timetable.ts'
+import { anyOf } from '../timetable/loading/load-timetable.ts'
+import { checkListed, checkUnlisted, writeListing } from '../timetable/placing/change-listing.ts'
 import type { ImportPlan, ListedWith } from './plan-import.ts'
 import type { Written } from './writers.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addClasses } from '../generation/write-classes.ts'
+import { addClasses } from '../generation/proposals/write-classes.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { changeImportedClasses } from './class-places.ts'
 

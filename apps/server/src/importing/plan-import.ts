@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {
   type FieldError,
+  IMPORTED_TABLES,
   type Imported,
   type ImportTable,
   judgeField,
   judgeLinesOf,
+  type KnownName,
   type KnownRecords,
   type RecordsChange,
 } from '@scheduler/contract'
@@ -22,14 +24,14 @@ import { listProfessors } from '../people/professor-records.ts'
 import { listStudents } from '../people/student-records.ts'
 import { type Clock, siteMoment } from '../services.ts'
 import { listTerms } from '../terms/term-records.ts'
-import { readAcademicYear } from '../timetable/academic-year.ts'
 import {
   listCohorts as listCohortFacts,
   listProfessors as listProfessorFacts,
   selectClasses,
   toScheduledClass,
-} from '../timetable/load-timetable.ts'
-import { readTimetableSettings } from '../timetable/timetable-settings.ts'
+} from '../timetable/loading/load-timetable.ts'
+import { readAcademicYear } from '../timetable/settings/academic-year.ts'
+import { readTimetableSettings } from '../timetable/settings/timetable-settings.ts'
 import { listSourceIds } from './source-ids.ts'
 import type { Written } from './writers.ts'
 
@@ -56,10 +58,7 @@ const MOST_ERRORS = 100
 /** Judges all lines next to the records as they are now: 409 where one is refused. */
 export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Promise<ImportPlan> {
   const { kind, columns, lines, rows } = table
-  const known = await readKnown(trx, kind, clock)
-  const sourceIds = columns.includes('sourceId') ? await listSourceIds(trx) : []
-  const parts = columns.includes('parts') ? await listCourseParts(trx) : []
-  const judge = judgeLinesOf(kind, columns, { ...known, sourceIds, parts })
+  const judge = judgeLinesOf(kind, columns, await readKnown(trx, kind, clock, columns))
   const created: Written[] = []
   const changed: ImportPlan['changed'][number][] = []
   const listed: ListedWith[] = []
@@ -96,7 +95,7 @@ function mergeChanges(changes: ImportPlan['changed']): ImportPlan['changed'] {
 export async function planChange(trx: Trx, change: RecordsChange, clock: Clock): Promise<ImportPlan> {
   const { kind, ids, field, value } = change
   const wanted = new Set(ids)
-  const known: readonly { readonly _id: string }[] = (await readKnown(trx, kind, clock))[kind]
+  const known: readonly { readonly _id: string }[] = (await readKnown(trx, kind, clock, [field]))[kind]
   const verdicts = known
     .filter(({ _id }) => wanted.has(_id))
     .map((record) => ({ id: record._id, ...judgeField(kind, field, value, record) }))
@@ -112,21 +111,39 @@ export async function planChange(trx: Trx, change: RecordsChange, clock: Clock):
   return { created: [], changed, same: verdicts.length - changed.length }
 }
 
-async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownRecords> {
-  const isOf = (...kinds: readonly Imported[]) => kinds.includes(kind)
-  const known = {
-    rooms: isOf('rooms', 'classes') ? await listRooms(trx) : [],
-    courses: isOf('rooms', 'availability') ? [] : await listCourses(trx, 'admin'),
-    professors: isOf('professors', 'classes', 'availability')
-      ? await listProfessors(trx, 'admin', siteMoment(clock))
-      : [],
-    students: isOf('students', 'cohorts', 'enrolments') ? await listStudents(trx, 'admin') : [],
-    cohorts: isOf('cohorts') ? await listCohorts(trx) : [],
-    terms: isOf('courses') ? await listTerms(trx, 'admin') : [],
-  }
-  if (!isOf('classes')) return known
-  const timetable = await readTimetable(trx, await readAcademicYear(trx, clock), known)
-  return { ...known, timetable, sections: await listSections(trx) }
+type Read<Name extends keyof KnownRecords> = (trx: Trx, clock: Clock) => Promise<Required<KnownRecords>[Name]>
+
+/** How the records are read next to which lines are judged; the timetable is made of others. */
+const READ_KNOWN: { readonly [Name in Exclude<KnownName, 'timetable'>]: Read<Name> } = {
+  rooms: (trx) => listRooms(trx),
+  courses: (trx) => listCourses(trx, 'admin'),
+  professors: (trx, clock) => listProfessors(trx, 'admin', siteMoment(clock)),
+  students: (trx) => listStudents(trx, 'admin'),
+  cohorts: (trx) => listCohorts(trx),
+  terms: (trx) => listTerms(trx, 'admin'),
+  sections: listSections,
+  sourceIds: listSourceIds,
+  parts: (trx) => listCourseParts(trx),
+}
+const NONE: KnownRecords = { rooms: [], courses: [], professors: [], students: [] }
+
+/** These are asked for where a table has a column of them. */
+const COLUMNS: Partial<Record<KnownName, string>> = { sourceIds: 'sourceId', parts: 'parts' }
+
+async function readKnown(
+  trx: Trx,
+  kind: Imported,
+  clock: Clock,
+  columns: readonly string[],
+): Promise<KnownRecords> {
+  const needs: readonly KnownName[] = IMPORTED_TABLES[kind].needs
+  const isNeeded = (name: KnownName) => !COLUMNS[name] || columns.includes(COLUMNS[name])
+  const known: Record<string, unknown> = { ...NONE }
+  for (const name of needs)
+    if (name !== 'timetable' && isNeeded(name)) known[name] = await READ_KNOWN[name](trx, clock)
+  const records = known as object as KnownRecords
+  if (!needs.includes('timetable')) return records
+  return { ...records, timetable: await readTimetable(trx, await readAcademicYear(trx, clock), records) }
 }
 
 /** All classes, with all that they, and others, may use. What their students do is judged with the members, before the import is stored. */

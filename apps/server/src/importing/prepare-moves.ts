@@ -1,7 +1,7 @@
 import type { Imported } from '@scheduler/contract'
 import type { DateRange } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
-import type { PreparedMove } from '../timetable/move-together.ts'
+import type { PreparedMove } from '../timetable/dates/move-together.ts'
 import { prepareClasses } from './class-places.ts'
 import { prepareCourseDates } from './course-dates.ts'
 import type { Written } from './writers.ts'

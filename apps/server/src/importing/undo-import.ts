@@ -1,4 +1,4 @@
-import { IMPORTED_NOUNS, type Imported, KINDS } from '@scheduler/contract'
+import { type Imported, KINDS, nounImported } from '@scheduler/contract'
 import { sayImporting, sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { changingSessionsOf } from '../db/actor.ts'
@@ -7,9 +7,9 @@ import type { Db, Trx } from '../db/connect.ts'
 import { clash, notFound } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
-import { readAcademicYear } from '../timetable/academic-year.ts'
-import { anyOf } from '../timetable/load-timetable.ts'
-import { judgeNewMembers } from '../timetable/move-together.ts'
+import { judgeNewMembers } from '../timetable/dates/move-together.ts'
+import { anyOf } from '../timetable/loading/load-timetable.ts'
+import { readAcademicYear } from '../timetable/settings/academic-year.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { leaveCourses } from './cohort-enrolments.ts'
 import { isListing, unlistCourses } from './list-courses.ts'
@@ -77,7 +77,7 @@ function undoAlone({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): P
       await leaveCourses(trx, changed)
       await deleteMadeNames(trx, created)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
-      const { event, list } = KINDS[IMPORTED_NOUNS[kind]]
+      const { event, list } = KINDS[nounImported(kind)]
       await tell(trx, { event, about: [list], ...sayNotice('importUndone') })
     },
   )

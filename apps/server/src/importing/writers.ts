@@ -10,7 +10,7 @@ import { postColumns } from '../people/professor-records.ts'
 import { profileColumns, replaceCourses } from '../people/profiles.ts'
 import { studyColumns } from '../people/student-records.ts'
 import { isUsed } from '../records/references.ts'
-import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
+import { writeCourseNeeds, writeRoomFeatures } from '../timetable/loading/features.ts'
 import { changeImportedClasses } from './class-places.ts'
 import { beginParts, changeParts } from './course-parts.ts'
 

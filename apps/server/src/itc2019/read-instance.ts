@@ -9,7 +9,7 @@ import {
   toFileKind,
 } from '@scheduler/formats'
 import type { Trx } from '../db/connect.ts'
-import type { RunRule } from '../db/priced-choice-tables.ts'
+import type { RunRule } from '../db/tables/priced-choice-tables.ts'
 import { type Counting, countWeeksOf, type Hours, toFileTime } from './hours.ts'
 import { giveNames, type Names, nameOf } from './names.ts'
 import {

@@ -16,7 +16,7 @@ import {
 } from '@scheduler/formats'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import type { RunRule } from '../db/priced-choice-tables.ts'
+import type { RunRule } from '../db/tables/priced-choice-tables.ts'
 import { refuseKnown } from '../import/import-name.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { toMoment } from './file-order.ts'

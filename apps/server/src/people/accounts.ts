@@ -1,7 +1,7 @@
 import type { Role } from '@scheduler/domain'
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { notFound } from '../http/errors.ts'
 
 /** Stores a new account, answers its id; the database refuses an email that its role already has. */

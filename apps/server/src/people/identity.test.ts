@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { listMigrations } from '../db/migrate.ts'
-import { hashPassword } from '../http/passwords.ts'
+import { hashPassword } from '../http/load/passwords.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { connectTo } from '../testing/test-database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFirstAdministrator } from '../first-administrator.ts'
-import { hashPassword } from '../http/passwords.ts'
+import { hashPassword } from '../http/load/passwords.ts'
 import { readSettings } from '../settings.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 

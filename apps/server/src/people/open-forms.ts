@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
-import { anyOf } from '../timetable/load-timetable.ts'
+import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 /** Refuses a deadline that nobody could keep. */
 export function checkDeadline(deadline: string | null, now: SiteMoment): void {

@@ -3,7 +3,7 @@ import { type Said, sayPerson } from '@scheduler/messages'
 import sharp from 'sharp'
 import type { Trx } from '../db/connect.ts'
 import { HttpError } from '../http/errors.ts'
-import { createTurns } from '../http/turns.ts'
+import { createTurns } from '../http/load/turns.ts'
 
 /** A photo as it is stored: at most so many pixels wide and high, without metadata. */
 const SIDE = 512

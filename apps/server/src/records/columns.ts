@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ColumnOf, FieldOf } from '../db/record-table.ts'
-import type { Database } from '../db/schema.ts'
+import type { ColumnOf, FieldOf } from '../db/tables/record-table.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** Fields by their columns. */
 type Columns<Given, Field> = {

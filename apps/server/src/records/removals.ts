@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { clash } from '../http/errors.ts'
 import { tell, tellOfMany } from '../realtime/tell.ts'
-import { taughtCourseOf } from '../timetable/listed-courses.ts'
-import { anyOf } from '../timetable/load-timetable.ts'
+import { taughtCourseOf } from '../timetable/loading/listed-courses.ts'
+import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 /** Tells at once of all of these records of a list that have been deleted, and of what they have left. */
 export async function tellRemoved(

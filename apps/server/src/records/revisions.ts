@@ -2,7 +2,7 @@ import { isSameField } from '@scheduler/contract'
 import { sayRecord } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { clash } from '../http/errors.ts'
 
 /** The record of the site's settings, of which there is one. */

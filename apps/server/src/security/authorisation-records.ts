@@ -1,6 +1,6 @@
 import type { MadeLink } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
-import { hashPassword } from '../http/passwords.ts'
+import { hashPassword } from '../http/load/passwords.ts'
 import { importedRooms } from '../testing/imported-rooms.ts'
 import { addEndedRun, addRun, addTakeOver } from '../testing/stored-runs.ts'
 import type { Person, TestApp } from '../testing/test-app.ts'

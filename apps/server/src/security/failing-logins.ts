@@ -1,4 +1,4 @@
-import { hashPassword } from '../http/passwords.ts'
+import { hashPassword } from '../http/load/passwords.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 const PASSWORD = 'a long passphrase'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { hashPassword } from '../http/passwords.ts'
+import { hashPassword } from '../http/load/passwords.ts'
 import { MOST_SESSIONS } from '../http/session.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

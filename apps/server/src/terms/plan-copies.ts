@@ -17,9 +17,9 @@ import {
 import { type Said, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { judgeMany } from '../timetable/judge-many.ts'
-import { anyOf, listFacts, selectClasses, toScheduledClass } from '../timetable/load-timetable.ts'
-import { refuseConflicts } from '../timetable/say-conflicts.ts'
+import { anyOf, listFacts, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
+import { judgeMany } from '../timetable/placing/judge-many.ts'
+import { refuseConflicts } from '../timetable/placing/say-conflicts.ts'
 import {
   chooseRules,
   copyOfSection,

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
 import { columnsOf, isAmong } from '../records/columns.ts'
 import { selectRevision } from '../records/revisions.ts'
-import { isShown } from '../timetable/shown-terms.ts'
+import { isShown } from '../timetable/loading/shown-terms.ts'
 
 export const termColumns = columnsOf('terms', newTerm.shape)
 

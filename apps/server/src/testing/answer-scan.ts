@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Role } from '@scheduler/domain'
-import { dropQuoted } from '../http/describe-error.ts'
+import { dropQuoted } from '../http/logging/describe-error.ts'
 
 /** The person an answer goes to. */
 export interface Viewer {

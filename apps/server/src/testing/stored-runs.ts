@@ -1,6 +1,6 @@
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
 import type { Db } from '../db/connect.ts'
-import type { StoredProposal, TakenClass } from '../db/generation-tables.ts'
+import type { StoredProposal, TakenClass } from '../db/tables/generation-tables.ts'
 
 /** A proposal of one class that is in nobody's way. */
 const LECTURE: StoredProposal = {

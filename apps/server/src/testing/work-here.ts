@@ -1,6 +1,6 @@
 import type { Run } from '@scheduler/contract'
 import { untilFound } from '@scheduler/testing'
-import { work } from '../generation/worker.ts'
+import { work } from '../generation/working/worker.ts'
 import type { TestApp } from './test-app.ts'
 
 /** So many moves are a second of a run here, however fast the machine is. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { SERVER_LIMITS } from '../db/limits/time-limits.ts'
 import { LOCKS } from '../db/locks.ts'
-import { SERVER_LIMITS } from '../db/time-limits.ts'
-import { isGivenUp } from '../http/database-errors.ts'
-import { createTurns } from '../http/turns.ts'
+import { isGivenUp } from '../http/answers/database-errors.ts'
+import { createTurns } from '../http/load/turns.ts'
 
 /*
  * A change of what the hard rules look at (a class's place, a room's seats, a professor's status …) is made

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Course } from '../courses/courses.ts'
 import type { Room } from '../institution/rooms.ts'
 import type { Student } from '../people/students.ts'
-import type { KnownRecords } from './find-records.ts'
 import type { Imported } from './imported.ts'
-import { judgeLinesOf } from './judging/judge-lines.ts'
+import type { KnownRecords } from './known-records.ts'
+import { judgeLinesOf } from './tables.ts'
 
 const ID = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const room = (number: number, name: string) =>

@@ -1,15 +1,7 @@
 import { sayLine } from '@scheduler/messages'
-import type { Course } from '../courses/courses.ts'
-import {
-  type FindRecords,
-  findRecordsOf,
-  type KnownRecords,
-  type Match,
-  nameOf,
-  overlaps,
-  textOf,
-} from './find-records.ts'
-import type { ImportedRecord } from './imported.ts'
+import { type FindRecords, type Match, nameOf, textOf } from './find-records.ts'
+import type { KnownRecords } from './known-records.ts'
+import type { RecordTable } from './record-table.ts'
 
 /** What records are called in the system that they come from, by their own ids. */
 export const mapSourceIds = ({
@@ -22,13 +14,14 @@ export const mapSourceIds = ({
  * names somebody else, or another source id than the record has, is refused. Capitals count in source ids.
  */
 export function findBySourceOf(
-  kind: ImportedRecord,
+  { find: findIn, mayBeAbout = () => true }: RecordTable,
+  records: Match['records'],
   known: KnownRecords,
   sourceOf: ReadonlyMap<string, string>,
 ): FindRecords {
-  const find = findRecordsOf(kind, known)
+  const find = findIn(known)
   const bySource = new Map<string, { readonly _id: string }[]>()
-  for (const record of known[kind] ?? []) {
+  for (const record of records) {
     const sourceId = sourceOf.get(record._id)
     if (sourceId !== undefined) bySource.set(sourceId, [...(bySource.get(sourceId) ?? []), record])
   }
@@ -39,9 +32,7 @@ export function findBySourceOf(
     if (sourceId === '') return match
     // No other key has a line break in it.
     const keys = [...match.keys, `\n${sourceId}|${textOf(draft, 'startDate')}`]
-    const tied = (bySource.get(sourceId) ?? []).filter(
-      (one) => kind !== 'courses' || overlaps(one as Course, draft),
-    )
+    const tied = (bySource.get(sourceId) ?? []).filter((one) => mayBeAbout(one as never, draft))
     return { ...(tied.length > 0 ? findTied(match, tied) : findUntied(match, sourceOf)), keys }
   }
 }

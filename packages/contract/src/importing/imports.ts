@@ -4,8 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts'
 import { addFault, warned } from '../foundation/errors.ts'
 import { fault } from '../foundation/fault.ts'
 import { choice, columnName, done, id, idParams, isStorable, optionalText } from '../foundation/fields.ts'
-import { IMPORTED } from './imported.ts'
-import { IMPORTED_FIELDS, LONGEST_CELL, LONGEST_LIST, longestCell } from './imported-fields.ts'
+import { IMPORTED, importedFields, LONGEST_CELL, LONGEST_LIST, longestCell } from './imported.ts'
 
 /** One import takes so many lines, each of so many cells. */
 export const MOST_LINES = 50_000
@@ -40,7 +39,7 @@ const table = z
       .max(MOST_LINES, fault('tooMany', { field: 'importedLines' })),
   })
   .check(({ value: { kind, columns, lines, rows }, issues }) => {
-    const unknown = columns.find((name) => !Object.hasOwn(IMPORTED_FIELDS[kind], name))
+    const unknown = columns.find((name) => !Object.hasOwn(importedFields(kind), name))
     const isEven = lines.length === rows.length && rows.every(({ length }) => length === columns.length)
     const longest = columns.map((name) => longestCell(kind, name))
     const isLong = rows.some((row) =>

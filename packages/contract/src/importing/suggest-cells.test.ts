@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Course } from '../courses/courses.ts'
 import type { Room } from '../institution/rooms.ts'
 import type { Professor } from '../people/professors.ts'
-import type { KnownRecords } from './find-records.ts'
 import type { Imported } from './imported.ts'
-import { judgeLinesOf } from './judging/judge-lines.ts'
+import type { KnownRecords } from './known-records.ts'
 import { ALIKE, likenessOf, partName } from './likeness.ts'
 import { suggestCellsOf } from './suggest-cells.ts'
+import { judgeLinesOf } from './tables.ts'
 
 const alike = (one: string, other: string) => likenessOf(partName(one), partName(other)) >= ALIKE
 

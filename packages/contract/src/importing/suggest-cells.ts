@@ -1,9 +1,8 @@
 import { splitCell } from './cells.ts'
-import type { KnownRecords } from './find-records.ts'
 import { foldName, NameIndex } from './identity.ts'
-import type { Imported } from './imported.ts'
-import { IMPORTED_FIELDS } from './imported-fields.ts'
+import { type Imported, importedFields } from './imported.ts'
 import type { Verdict } from './judging/verdict.ts'
+import type { KnownRecords } from './known-records.ts'
 import { ALIKE, likenessOf, partName } from './likeness.ts'
 
 /** What may be meant by a cell, or by one of the names in it. */
@@ -46,7 +45,7 @@ export function suggestCellsOf(kind: Imported, columns: readonly string[], known
     if (verdict.outcome === 'same') return []
     const named = finders.flatMap(({ field, index, find }) => {
       const text = cells[index]?.trim() ?? ''
-      const names = IMPORTED_FIELDS[kind][field]?.isList ? splitCell(text) : [text]
+      const names = importedFields(kind)[field]?.isList ? splitCell(text) : [text]
       return names.map((written) => ({ field, written, instead: find(written) }))
     })
     const all = [...named, ...suggestChoices(columns, cells, verdict), ...suggestPerson(cells, verdict)]

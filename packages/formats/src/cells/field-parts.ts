@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { type Imported, importedFields } from '@scheduler/contract'
 import { joinCourseNumber } from './course-numbers.ts'
 import type { DayWords } from './day-words.ts'
 import { isBare } from './periods.ts'
@@ -47,7 +47,7 @@ export const partsOf = (field: string): FieldParts | undefined => FIELD_PARTS[fi
 
 /** The columns that have fields of a kind in parts, or together. */
 export const listParts = (kind: Imported): string[] => [
-  ...new Set(Object.keys(IMPORTED_FIELDS[kind]).flatMap((field) => FIELD_PARTS[field]?.parts ?? [])),
+  ...new Set(Object.keys(importedFields(kind)).flatMap((field) => FIELD_PARTS[field]?.parts ?? [])),
 ]
 
 /** Whether a column has a field, or a part of it. */

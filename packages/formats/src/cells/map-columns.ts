@@ -1,4 +1,4 @@
-import { IMPORTED, IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { IMPORTED, type Imported, importedFields } from '@scheduler/contract'
 import { IMPORT_WORDS, type ImportWords } from '@scheduler/messages'
 import type { TableRow } from '../tables/table-row.ts'
 import { findCourseNumber } from './course-numbers.ts'
@@ -95,7 +95,7 @@ export function mapColumns(
 }
 
 function scoreOf(kind: Imported, mapping: Mapping, header: number): number {
-  const fields = IMPORTED_FIELDS[kind]
+  const fields = importedFields(kind)
   const weights = mapping.map((field) => (field === null ? 0 : fields[field]?.isRequired ? 3 : 2))
   const isWhole = Object.keys(fields).every((field) => !fields[field]?.isRequired || isMapped(field, mapping))
   // A table that has all that a kind needs is more likely of that kind.
@@ -105,7 +105,7 @@ function scoreOf(kind: Imported, mapping: Mapping, header: number): number {
 }
 
 function indexNames(kind: Imported): ReadonlyMap<string, string> {
-  const own = Object.keys(IMPORTED_FIELDS[kind]).map((field) => [foldHeader(field), field] as const)
+  const own = Object.keys(importedFields(kind)).map((field) => [foldHeader(field), field] as const)
   const names = Object.entries(SYNONYMS[kind]).flatMap(([field, synonyms]) =>
     synonyms.map((name) => [foldHeader(name), field] as const),
   )
@@ -141,5 +141,5 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 function findByValues(kind: Imported, rows: readonly TableRow[], index: number): string | null {
   const values = rows.flatMap(({ cells }) => cells[index]?.trim() || [])
   const isEmail = values.length > 0 && values.every((value) => EMAIL.test(value))
-  return isEmail && 'email' in IMPORTED_FIELDS[kind] ? 'email' : null
+  return isEmail && 'email' in importedFields(kind) ? 'email' : null
 }

@@ -1,4 +1,4 @@
-import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '@scheduler/contract'
+import { foldName, type Imported, importedFields, splitCell, writeList } from '@scheduler/contract'
 import type { DateOrder } from '@scheduler/domain'
 import { readWeeks } from '@scheduler/domain'
 import { joinWords } from '@scheduler/messages'
@@ -61,7 +61,7 @@ export function replaceNames(
   text: string,
   replace: (name: string) => string | undefined,
 ): string {
-  if (!IMPORTED_FIELDS[kind][field]?.isList) return replace(text) ?? text
+  if (!importedFields(kind)[field]?.isList) return replace(text) ?? text
   const names = splitCell(text)
   return names.some((name) => replace(name) !== undefined)
     ? writeList(names.map((name) => replace(name) ?? name))
@@ -133,7 +133,7 @@ function eachDay(columns: readonly string[], row: ReadRow): readonly ReadRow[] {
 
 /** In the order of the fields; what a new record must have is always among them, so that it can be filled in. */
 function listColumns(kind: Imported, mapping: Mapping, forAll: Reading['forAll']): string[] {
-  return Object.entries(IMPORTED_FIELDS[kind]).flatMap(([field, { isRequired }]) =>
+  return Object.entries(importedFields(kind)).flatMap(([field, { isRequired }]) =>
     isRequired || isMapped(field, mapping) || forAll[field] ? field : [],
   )
 }

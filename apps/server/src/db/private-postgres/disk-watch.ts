@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DiskSpace } from '../disk-full.ts'
+import type { DiskSpace } from '../limits/disk-full.ts'
 import { fillReserve, measureReserve, shrinkReserve } from './disk-reserve.ts'
 
 const MEBIBYTE = 2 ** 20

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ENDPOINTS, getOpenApi, showApiReference, toOpenApi } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
+import { PreparedText } from '../../http/answers/prepared-text.ts'
 import { toReferencePage } from '../../http/api-reference/page.ts'
 import { mount } from '../../http/mount.ts'
-import { PreparedText } from '../../http/prepared-text.ts'
 import type { Services } from '../../services.ts'
 import { VERSION } from '../../version.ts'
 

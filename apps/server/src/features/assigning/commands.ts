@@ -9,7 +9,7 @@ import { groupSeats, tellOfSeats } from '../../assigning/tell-of-seats.ts'
 import { toInput } from '../../assigning/to-input.ts'
 import type { Trx } from '../../db/connect.ts'
 import type { Services } from '../../services.ts'
-import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { changeManyClasses } from '../../timetable/timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>

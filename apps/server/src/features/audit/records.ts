@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@scheduler/contract'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 
 type Row = Selectable<Database['audit_entries']> & Omit<Selectable<Database['audit_acts']>, 'id'>
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { runAs } from '../../db/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { HttpError } from '../../http/errors.ts'
-import { verifyPassword } from '../../http/passwords.ts'
+import { verifyPassword } from '../../http/load/passwords.ts'
 import { beginSession } from '../../http/session.ts'
 import { countFailure, countSuccess, noteLogin, refuseWhileLocked } from '../../people/guess-limit.ts'
 

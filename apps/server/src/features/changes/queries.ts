@@ -15,7 +15,7 @@ import { PREPARED } from '../../db/prepared.ts'
 import type { Session } from '../../http/session.ts'
 import { listAged, READ_KEPT, type Reading } from '../../kept-lists.ts'
 import { type Clock, type Services, siteMoment } from '../../services.ts'
-import { readCounts } from '../../timetable/read-classes.ts'
+import { readCounts } from '../../timetable/telling/read-classes.ts'
 
 /** A browser that has missed more of a list than this reads the whole list again, which is then about as much. */
 const MOST_RECORDS = 2000

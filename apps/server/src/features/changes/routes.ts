@@ -1,7 +1,7 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
+import { createTurnsOfEach } from '../../http/load/turns.ts'
 import { mount } from '../../http/mount.ts'
-import { createTurnsOfEach } from '../../http/turns.ts'
 import type { Services } from '../../services.ts'
 import { shareTimetable } from '../../shared-timetable.ts'
 import { readChanges } from './queries.ts'

@@ -8,10 +8,11 @@ import type { Session } from '../../http/session.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock, Services } from '../../services.ts'
-import { readAcademicYear } from '../../timetable/academic-year.ts'
-import { ALREADY, tellChanged } from '../../timetable/class-changes.ts'
-import { addProfessors, checkLeading, replaceProfessors } from '../../timetable/class-professors.ts'
-import { checkReferences } from '../../timetable/class-references.ts'
+import { checkWeeks, readWeeks } from '../../timetable/dates/class-weeks.ts'
+import { addMeetings, replaceMeetings } from '../../timetable/dates/meetings.ts'
+import { withTaughtCourse } from '../../timetable/loading/listed-courses.ts'
+import { addProfessors, checkLeading, replaceProfessors } from '../../timetable/placing/class-professors.ts'
+import { checkReferences } from '../../timetable/placing/class-references.ts'
 import {
   chooseSection,
   nameSection,
@@ -19,11 +20,10 @@ import {
   placeInSection,
   sectionFactsIn,
   writeMembers,
-} from '../../timetable/class-section.ts'
-import { checkWeeks, readWeeks } from '../../timetable/class-weeks.ts'
-import { findExisting, judge, readDates } from '../../timetable/existing-class.ts'
-import { withTaughtCourse } from '../../timetable/listed-courses.ts'
-import { addMeetings, replaceMeetings } from '../../timetable/meetings.ts'
+} from '../../timetable/placing/class-section.ts'
+import { findExisting, judge, readDates } from '../../timetable/placing/existing-class.ts'
+import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
+import { ALREADY, tellChanged } from '../../timetable/telling/class-changes.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { getClass } from './queries.ts'
 

@@ -3,28 +3,28 @@ import type { DateRange } from '@scheduler/domain'
 import type { ScheduleEntry } from '@scheduler/formats'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { atEase } from '../../http/at-ease.ts'
+import { type JsonText, writeJsonList } from '../../http/answers/json-text.ts'
 import { notFound } from '../../http/errors.ts'
-import { type JsonText, writeJsonList } from '../../http/json-text.ts'
+import { atEase } from '../../http/load/at-ease.ts'
 import type { Session } from '../../http/session.ts'
+import { taughtCourse } from '../../timetable/loading/listed-courses.ts'
+import { anyOf } from '../../timetable/loading/load-timetable.ts'
+import { isTaughtBy } from '../../timetable/loading/taught-by.ts'
+import { readOpenSettings } from '../../timetable/settings/timetable-settings.ts'
 import {
   type ClassRow,
   type ExportedRow,
   toClassRecord,
   toScheduleEntry,
   writeClassRecord,
-} from '../../timetable/class-records.ts'
-import { taughtCourse } from '../../timetable/listed-courses.ts'
-import { anyOf } from '../../timetable/load-timetable.ts'
+} from '../../timetable/telling/class-records.ts'
 import {
   type ClassQuery,
   ROWS_AT_ONCE,
   readClasses,
   selectOrdered,
   selectRecords,
-} from '../../timetable/read-classes.ts'
-import { isTaughtBy } from '../../timetable/taught-by.ts'
-import { readOpenSettings } from '../../timetable/timetable-settings.ts'
+} from '../../timetable/telling/read-classes.ts'
 
 /** The timetable as the viewer may see it, in the order of the week. */
 export async function listClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<ClassRecord[]> {

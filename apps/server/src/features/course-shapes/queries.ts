@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { isAmong } from '../../records/columns.ts'
-import { needsOfPart } from '../../timetable/features.ts'
+import { needsOfPart } from '../../timetable/loading/features.ts'
 
 type Configuration = CourseShapeRecord['configurations'][number]
 type Part = Configuration['parts'][number]

@@ -5,9 +5,9 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf, isAmong } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { needsOfCourse } from '../../timetable/features.ts'
-import { isShown } from '../../timetable/shown-terms.ts'
-import { datesOfTerm } from '../../timetable/term-dates.ts'
+import { needsOfCourse } from '../../timetable/loading/features.ts'
+import { isShown } from '../../timetable/loading/shown-terms.ts'
+import { datesOfTerm } from '../../timetable/loading/term-dates.ts'
 
 const { needs: _, ...single } = newCourse.shape
 /** The columns of what isn't a list. */

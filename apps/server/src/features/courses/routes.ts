@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { readExpected } from '../../timetable/expected-students.ts'
+import { readExpected } from '../../timetable/loading/expected-students.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { CellCosts, ClassReasons, Proposal, ProposedClass, Run } from '@sch
 import { DEFAULT_WEIGHTS, type Weekday, WISHES, type Wish } from '@scheduler/domain'
 import { sayRun } from '@scheduler/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredProposal } from '../../db/generation-tables.ts'
+import type { StoredProposal } from '../../db/tables/generation-tables.ts'
 import { addSmallSchool, type SmallSchool } from '../../testing/small-school.ts'
 import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

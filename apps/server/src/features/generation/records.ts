@@ -1,7 +1,7 @@
 import type { NotTaken, Run, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus } from '@scheduler/domain'
 import { type Said, sayRun } from '@scheduler/messages'
-import type { SaidExtras } from '../../db/generation-tables.ts'
+import type { SaidExtras } from '../../db/tables/generation-tables.ts'
 import { nameRun } from '../../generation/name-run.ts'
 import { completeChoices, type StoredChoices } from '../../generation/stored-choices.ts'
 

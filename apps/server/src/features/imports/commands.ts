@@ -1,8 +1,8 @@
 import {
-  IMPORTED_NOUNS,
   type ImportRecord,
   type ImportTable,
   KINDS,
+  nounImported,
   type RecordsChange,
   type Warned,
 } from '@scheduler/contract'
@@ -21,9 +21,9 @@ import { writeSourceIds } from '../../importing/source-ids.ts'
 import { WRITERS } from '../../importing/writers.ts'
 import { tellOfMany } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
-import { readAcademicYear } from '../../timetable/academic-year.ts'
-import { withWarnings } from '../../timetable/attention.ts'
-import { judgeNewMembers } from '../../timetable/move-together.ts'
+import { judgeNewMembers } from '../../timetable/dates/move-together.ts'
+import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
+import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeManyClasses } from '../../timetable/timetable-lock.ts'
 import { getImport, LATEST } from './queries.ts'
 
@@ -81,7 +81,7 @@ function store(
       const noted = [...(await noteParts(trx, plan.changed)), ...enrolled, ...noteListed(plan.listed)]
       const id = await noteImport(trx, act, plan, noted)
       const written = [...plan.created, ...plan.changed].map((one) => one.id)
-      await tellOfMany(trx, KINDS[IMPORTED_NOUNS[kind]].event, written, (number) =>
+      await tellOfMany(trx, KINDS[nounImported(kind)].event, written, (number) =>
         sayNotice(notice, { number }),
       )
       await tellListed(trx, plan.listed)

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@scheduler/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { notFound } from '../../http/errors.ts'
 
 /** So many imports can be undone. */

@@ -1,6 +1,6 @@
 import { getMetrics } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
-import { gatherMetrics } from '../../http/metrics.ts'
+import { gatherMetrics } from '../../http/logging/metrics.ts'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 

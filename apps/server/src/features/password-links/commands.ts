@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/connect.ts'
 import { LOCKS } from '../../db/locks.ts'
 import { invalid } from '../../http/errors.ts'
 import { createCode, hashCode } from '../../people/link-codes.ts'
-import { anyOf } from '../../timetable/load-timetable.ts'
+import { anyOf } from '../../timetable/loading/load-timetable.ts'
 import { selectPeople } from './queries.ts'
 
 function changeLinks<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { Role } from '@scheduler/domain'
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../http/passwords.ts'
+import { hashPassword } from '../../http/load/passwords.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const PASSWORD = 'a long passphrase'

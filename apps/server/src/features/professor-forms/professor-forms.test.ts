@@ -2,7 +2,7 @@ import { FORM_STAGES } from '@scheduler/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../../http/session.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { listProfessors } from '../../timetable/load-timetable.ts'
+import { listProfessors } from '../../timetable/loading/load-timetable.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf, isAmong } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { featuresOfRoom } from '../../timetable/features.ts'
-import { keptForOfRoom } from '../../timetable/kept-rooms.ts'
+import { featuresOfRoom } from '../../timetable/loading/features.ts'
+import { keptForOfRoom } from '../../timetable/settings/kept-rooms.ts'
 
 /** The columns of what isn't a list. */
 export const roomColumns = columnsOf('rooms', newRoom.omit({ features: true, keptFor: true }).shape)

@@ -10,10 +10,10 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { anyOf, selectClasses, toScheduledClass } from '../../timetable/load-timetable.ts'
-import { selectRoomFacts } from '../../timetable/room-facts.ts'
-import { sectionsOfRule } from '../../timetable/section-rules.ts'
-import { readOpenSettings } from '../../timetable/timetable-settings.ts'
+import { anyOf, selectClasses, toScheduledClass } from '../../timetable/loading/load-timetable.ts'
+import { selectRoomFacts } from '../../timetable/loading/room-facts.ts'
+import { sectionsOfRule } from '../../timetable/settings/section-rules.ts'
+import { readOpenSettings } from '../../timetable/settings/timetable-settings.ts'
 
 const { sectionIds: _, ...ownFields } = newSectionRule.shape
 export const ruleColumns = columnsOf('section_rules', ownFields)

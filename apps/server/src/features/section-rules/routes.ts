@@ -2,7 +2,7 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import * as commands from './commands.ts'
 import { listRules, listSections } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_TEACHING_WEEK } from '@scheduler/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readTeachingWeek } from '../../timetable/teaching-week.ts'
+import { readTeachingWeek } from '../../timetable/settings/teaching-week.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sayNotice } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
-import { hashPassword } from '../../http/passwords.ts'
+import { hashPassword } from '../../http/load/passwords.ts'
 import { insertAccount } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
 import {

@@ -21,9 +21,9 @@ import { refuseStale } from '../../records/revisions.ts'
 import type { Clock, Services } from '../../services.ts'
 import { addTerm } from '../../terms/add-term.ts'
 import { getTerm, termColumns } from '../../terms/term-records.ts'
-import { readAcademicYear } from '../../timetable/academic-year.ts'
-import { withWarnings } from '../../timetable/attention.ts'
-import { prepareTerm } from '../../timetable/move-dates.ts'
+import { prepareTerm } from '../../timetable/dates/move-dates.ts'
+import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
+import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
 const tellChanged = (trx: Trx, id: string) =>

@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { type Imported, importedFields } from '@scheduler/contract'
 import { listParts } from '@scheduler/formats/browser'
 import type importing from '@scheduler/messages/locales/en/importing.json'
 import type { TFunction } from 'i18next'
@@ -12,7 +12,7 @@ type Part = keyof (typeof importing)['parts']
 export function useFieldNames(kind: Imported) {
   const { t } = useTranslation()
   const { t: say } = useImportingTexts()
-  const fields = IMPORTED_FIELDS[kind]
+  const fields = importedFields(kind)
   const sayField = (field: string): string => {
     const label = fields[field]?.label
     return label ? sayLabel(label, {}, t as TFunction) : say(`parts.${field as Part}`)

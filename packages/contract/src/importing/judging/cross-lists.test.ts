@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import type { Course } from '../../courses/courses.ts'
 import type { Room } from '../../institution/rooms.ts'
 import type { Professor } from '../../people/professors.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import { judgeLinesOf } from '../tables.ts'
 
 const autumn = { startDate: AUTUMN.from, endDate: AUTUMN.to, term: 1, termId: null, classDuration: '1Hr' }
 const COURSES = [

@@ -3,7 +3,7 @@ import type { Course } from '../../courses/courses.ts'
 import type { Professor } from '../../people/professors.ts'
 import type { Student } from '../../people/students.ts'
 import type { Imported } from '../imported.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import { judgeLinesOf } from '../tables.ts'
 
 const KNOWN = {
   rooms: [],

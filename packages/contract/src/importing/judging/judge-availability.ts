@@ -18,7 +18,7 @@ import { choice, timeOfDay, weekday } from '../../foundation/fields.ts'
 import type { Professor } from '../../people/professors.ts'
 import { listTimeErrors } from '../cells.ts'
 import { findPeopleIn } from '../find-named.ts'
-import type { KnownRecords } from '../find-records.ts'
+import type { KnownRecords } from '../known-records.ts'
 import { judgeAdditionsOf } from './judge-additions.ts'
 import type { JudgeLine } from './verdict.ts'
 

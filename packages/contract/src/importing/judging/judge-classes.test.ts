@@ -12,7 +12,7 @@ import type { Course } from '../../courses/courses.ts'
 import type { Room } from '../../institution/rooms.ts'
 import type { Professor } from '../../people/professors.ts'
 import type { SectionChoice } from '../../timetable/section-rules.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import { judgeLinesOf } from '../tables.ts'
 
 const ROOMS = [
   { id: 'r1', name: 'A1', buildingName: 'Main' },

@@ -1,13 +1,15 @@
 import { sayFault, sayLine } from '@scheduler/messages'
 import type { FieldError } from '../../foundation/errors.ts'
 import type { Student } from '../../people/students.ts'
-import { findCoursesIn, findRecordsOf, type KnownRecords } from '../find-records.ts'
+import { findCoursesIn } from '../find-records.ts'
+import type { KnownRecords } from '../known-records.ts'
+import { studentsTable } from '../tables/students.ts'
 import { judgeAdditionsOf } from './judge-additions.ts'
 import type { JudgeLine } from './verdict.ts'
 
 /** How lines are judged that each enrol a student in a course. */
 export function judgeEnrolmentsOf(columns: readonly string[], known: KnownRecords): JudgeLine {
-  const findStudents = findRecordsOf('students', known)
+  const findStudents = studentsTable.find(known)
   const findCourse = findCoursesIn(known.courses)
   const students = new Map(known.students.map((student) => [student._id, student]))
   const coursesOf = ({ courseIds }: Student): readonly string[] => courseIds.map(({ _id }) => _id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CourseParts } from '../../courses/course-parts.ts'
 import type { Course } from '../../courses/courses.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import { judgeLinesOf } from '../tables.ts'
 import { isReadAgain } from './judge-parts.ts'
 
 const LINE = 'Lecture 2 × 1Hr for 120, Lab 1 × 2Hrs in groups of 20 → 6 sections'

@@ -2,7 +2,8 @@ import { type PartShape, parseShape, writeShape } from '@scheduler/domain'
 import { type Said, sayLine } from '@scheduler/messages'
 import type { CourseParts } from '../../courses/course-parts.ts'
 import type { FieldError } from '../../foundation/errors.ts'
-import { type KnownRecords, nameOf } from '../find-records.ts'
+import { nameOf } from '../find-records.ts'
+import type { KnownRecords } from '../known-records.ts'
 
 /** The parts of courses as lines, and what is wrong with those of a cell. */
 export function judgePartsOf({ parts = [] }: Pick<KnownRecords, 'parts'>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Course } from '../../courses/courses.ts'
 import type { TermRecord } from '../../terms/terms.ts'
-import { judgeLinesOf } from './judge-lines.ts'
+import { judgeLinesOf } from '../tables.ts'
 
 const ID = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const term = (number: number, name: string, startDate: string, endDate: string) =>

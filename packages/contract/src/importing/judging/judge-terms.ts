@@ -3,7 +3,8 @@ import { sayFault, sayLine } from '@scheduler/messages'
 import type { Course } from '../../courses/courses.ts'
 import type { FieldError } from '../../foundation/errors.ts'
 import type { TermRecord } from '../../terms/terms.ts'
-import { type Draft, indexBy, type KnownRecords, textOf } from '../find-records.ts'
+import { type Draft, indexBy, textOf } from '../find-records.ts'
+import type { KnownRecords } from '../known-records.ts'
 
 /** What a line says of a course by naming its academic term. */
 export interface InTerm {

@@ -7,8 +7,9 @@ import { requiredText, timeOfDay, weekday, weeks } from '../../foundation/fields
 import type { SectionChoice } from '../../timetable/section-rules.ts'
 import { listTimeErrors } from '../cells.ts'
 import { findEach, findFirstRoomIn, findPeopleIn } from '../find-named.ts'
-import { findCoursesIn, indexBy, type KnownRecords } from '../find-records.ts'
+import { findCoursesIn, indexBy } from '../find-records.ts'
 import { foldName } from '../identity.ts'
+import type { KnownRecords } from '../known-records.ts'
 
 const written = z.object({
   day: weekday('day'),

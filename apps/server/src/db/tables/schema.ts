@@ -1,0 +1,243 @@
+import type { AuditedKind, newBuilding, newClosure, newCohort, newCourse, newRoom } from '@scheduler/contract'
+import type {
+  Availability,
+  ClassStatus,
+  EmploymentType,
+  Gender,
+  ProfessorStatus,
+  Role,
+  Weekday,
+} from '@scheduler/domain'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Told } from '../../realtime/tell.ts'
+import type { DepartmentTables } from './department-tables.ts'
+import type { GenerationTables } from './generation-tables.ts'
+import type { ImportTables } from './import-tables.ts'
+import type { PasswordLinkTables } from './password-link-tables.ts'
+import type { PricedChoiceTables } from './priced-choice-tables.ts'
+import type { RecordTable } from './record-table.ts'
+import type { SectionTables } from './section-tables.ts'
+import type { TermTables } from './term-tables.ts'
+
+/** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
+export interface Database
+  extends DepartmentTables,
+    GenerationTables,
+    ImportTables,
+    PasswordLinkTables,
+    PricedChoiceTables,
+    SectionTables,
+    TermTables {
+  accounts: AccountTable
+  sessions: SessionTable
+  failed_logins: FailedLoginTable
+  known_addresses: { account_id: string; address: string; last_login_at: Generated<Date> }
+  photos: { name: string; content: Buffer; created_at: Generated<Date> }
+  professors: ProfessorTable
+  students: StudentTable
+  courses: CourseTable
+  professor_courses: { professor_id: string; course_id: string }
+  student_courses: { student_id: string; course_id: string; position: Generated<number> }
+  campuses: { id: Generated<string>; name: string; created_at: Generated<Date> }
+  buildings: RecordTable<typeof newBuilding>
+  walks: { id: Generated<string>; from_id: string; to_id: string; minutes: number }
+  closures: RecordTable<typeof newClosure>
+  cohorts: RecordTable<typeof newCohort, 'courseIds' | 'studentIds'>
+  cohort_courses: { cohort_id: string; course_id: string }
+  cohort_students: { cohort_id: string; student_id: string }
+  rooms: RecordTable<typeof newRoom, 'features' | 'keptFor'>
+  features: { id: Generated<string>; name: string; created_at: Generated<Date> }
+  room_features: { room_id: string; feature_id: string }
+  course_features: { course_id: string; feature_id: string }
+  part_features: { part_id: string; feature_id: string }
+  classes: ClassTable
+  /** Who teaches a class besides the one who leads it. */
+  class_professors: { class_id: string; professor_id: string }
+  class_revisions: { class_id: string; revision: number; changed_at: Date }
+  record_revisions: {
+    record_id: string
+    revision: number
+    /** By column, or by the name of a list, the revision that its last change made. */
+    fields: Record<string, number>
+  }
+  meetings: MeetingTable
+  meeting_professors: MeetingProfessorTable
+  form_questions: FormQuestionTable
+  professor_forms: ProfessorFormTable
+  professor_form_questions: ProfessorFormQuestionTable
+  site_settings: SiteSettingsTable
+  audit_acts: AuditActTable
+  audit_entries: AuditEntryTable
+  changes: { id: Kept<number>; xid: Kept<string>; event: JSONColumnType<Told, string, never> }
+}
+
+type AvailabilityColumn = ColumnType<Availability, Availability | undefined, Availability>
+
+interface AccountTable {
+  id: Generated<string>
+  role: Role
+  full_name: string
+  email: string
+  password_hash: string | null
+  phone: string | null
+  profile_image: string | null
+  dob: string | null
+  gender: Gender | null
+  department: string | null
+  availability: AvailabilityColumn
+  /** Somebody else of the role had the address first, before it was one person's. */
+  email_shared: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface SessionTable {
+  id: Generated<string>
+  token_hash: Buffer
+  account_id: string
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+interface FailedLoginTable {
+  id: GeneratedAlways<string>
+  address: string
+  email_hash: Buffer
+  in_row: Generated<boolean>
+  failed_at: Generated<Date>
+}
+
+interface ProfessorTable {
+  id: string
+  qualification: string | null
+  employment_type: EmploymentType | null
+  working_since: string | null
+  num_classes_per_week: Generated<number>
+  special_note: Generated<string>
+  instructions: string | null
+  deadline: string | null
+  status: Generated<ProfessorStatus>
+}
+
+interface StudentTable {
+  id: string
+  student_id: string
+  student_id_shared: Generated<boolean>
+  semester: number
+  year: string
+}
+
+type CourseTable = RecordTable<typeof newCourse, 'needs'> & {
+  /** Made by the database for a course that comes without one. */
+  offering_id: Generated<string>
+  controlling: Generated<boolean>
+}
+
+export interface ClassTable {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  day: Weekday
+  start_minute: number
+  end_minute: number
+  course_id: string | null
+  room_id: string | null
+  professor_id: string | null
+  /** Made by the database, of the class alone, for a class that comes without one. */
+  section_id: ColumnType<string, string | null | undefined, string | null>
+  status: Generated<ClassStatus>
+  postponement_request: Generated<boolean>
+  postponement_request_reason: string | null
+  postponement_requested_by: string | null
+  postponement_requested_at: Date | null
+  locked: Generated<boolean>
+  weeks: string | null
+  created_by: string | null
+  created_at: Generated<Date>
+}
+
+interface MeetingTable {
+  class_id: string
+  date: string
+  start_minute: number
+  end_minute: number
+  room_id: string | null
+  active: boolean
+  during: ColumnType<string, never, never>
+}
+
+interface MeetingProfessorTable {
+  class_id: string
+  date: string
+  professor_id: string
+  start_minute: number
+  end_minute: number
+  active: boolean
+  during: ColumnType<string, never, never>
+}
+
+interface FormQuestionTable {
+  id: Generated<string>
+  question: string
+  type: 'simple' | 'timeSlots'
+  options: string[]
+  status: Generated<'active' | 'inactive'>
+  time_slot_day: Weekday | null
+  created_at: Generated<Date>
+}
+
+interface ProfessorFormTable {
+  id: Generated<string>
+  professor_id: string
+  instructions: string | null
+  deadline: string | null
+  status: Generated<'pending' | 'submitted'>
+  admin_status: Generated<'pending' | 'approved' | 'rejected'>
+  admin_decision_reason: string | null
+  created_at: Generated<Date>
+}
+
+interface ProfessorFormQuestionTable {
+  id: Generated<string>
+  form_id: string
+  position: number
+  question_id: string | null
+  question: string
+  options: string[]
+  time_slot_day: Weekday | null
+  selected_option: string | null
+}
+
+interface SiteSettingsTable {
+  id: Generated<boolean>
+  site_name: Generated<string>
+  academic_year_start: string | null
+  academic_year_end: string | null
+  teaching_days: Generated<Weekday[]>
+  teaching_start_minute: Generated<number>
+  teaching_end_minute: Generated<number>
+  lunch_start_minute: number | null
+  lunch_end_minute: number | null
+  start_step_minutes: number | null
+  minutes_between_buildings: Generated<number>
+}
+
+/** Written by the database's triggers alone. */
+type Kept<T> = ColumnType<T, never, never>
+
+interface AuditActTable {
+  id: Kept<number>
+  at: Kept<Date>
+  actor_id: Kept<string | null>
+  actor_name: Kept<string | null>
+  actor_role: Kept<Role | null>
+  action: Kept<string>
+}
+
+interface AuditEntryTable {
+  id: Kept<number>
+  act_id: Kept<number>
+  record_kind: Kept<AuditedKind>
+  record_id: Kept<string | null>
+  before: Kept<Record<string, unknown> | null>
+  after: Kept<Record<string, unknown> | null>
+}

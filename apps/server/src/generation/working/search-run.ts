@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunDetails, RunProgress } from '@scheduler/contract'
+import { type Budget, measureGap, type Progress } from '@scheduler/engine'
+import { type Checkpoint, solveOnThreads } from '@scheduler/parallel'
+import type { StoredPlacements, StoredProposal } from '../../db/tables/generation-tables.ts'
+import type { RunStep, TakenRun } from '../run-states.ts'
+import { planRun, type SearchPlan } from '../search-plan.ts'
+
+const SAVE_MILLISECONDS = 1000
+const CHECKPOINT_SECONDS = 3
+/** Points of the plot that are kept; of more, every other one is forgotten. */
+const MOST_POINTS = 400
+
+export interface SearchContext {
+  readonly threads: number
+  /** Aborted when the worker has to stop: the run is put back. */
+  readonly signal: AbortSignal
+  /** Stores a step; answers what is wanted of the run. */
+  save(step: RunStep): Promise<'goOn' | 'stop' | 'deleted'>
+  /** What is wanted of it before it begins. */
+  readonly wish: 'goOn' | 'stop'
+  /** What the seconds that are left to a run allow a search; the seconds themselves unless said. */
+  readonly budgetOf?: ((seconds: number) => Budget) | undefined
+}
+
+interface Ended {
+  readonly kind: 'ended'
+  readonly status: 'finished' | 'stopped'
+  readonly step: RunStep
+  readonly proposal: StoredProposal
+}
+export type SearchEnd = Ended | { readonly kind: 'deleted' } | { readonly kind: 'putBack' }
+
+/** Searches for a run from where it has got to, for the seconds that are left to it. */
+export async function searchRun(run: TakenRun, context: SearchContext): Promise<SearchEnd> {
+  const { budgetOf = (timeLimitSeconds) => ({ timeLimitSeconds }) } = context
+  const plan = planRun(run)
+  const initial = chooseInitial(plan, run.checkpoint)
+  const seconds = Math.max(0, run.timeLimitSeconds - run.secondsUsed)
+  const ending = new AbortController()
+  if (context.wish === 'stop' || seconds === 0) ending.abort()
+  const follow = followRun(run, plan, initial)
+  const solving = solveOnThreads(plan.problem, {
+    budget: budgetOf(Math.max(seconds, 0.01)),
+    seed: run.seed,
+    threads: run.threads ?? context.threads,
+    ...(initial ? { initial: { placements: initial } } : {}),
+    startsHot: plan.startsHot && run.checkpoint === null,
+    signal: AbortSignal.any([ending.signal, context.signal]),
+    onProgress: follow.onProgress,
+    checkpoints: { everySeconds: CHECKPOINT_SECONDS, onCheckpoint: follow.onCheckpoint },
+  })
+  const saving = saveSteps(follow.takeStep, context, ending)
+  // Whichever ends first ends the other; a failure of either is the run's.
+  solving.then(saving.stop, saving.stop)
+  const [solution, wish] = await Promise.all([solving, saving.ended]).finally(() => ending.abort())
+  if (wish === 'deleted') return { kind: 'deleted' }
+  const step = follow.finish(solution)
+  if (context.signal.aborted && wish !== 'stop') {
+    await context.save(step)
+    return { kind: 'putBack' }
+  }
+  const isStopped = wish === 'stop' || context.wish === 'stop'
+  // A search that finds nothing left to improve ends before its time.
+  const fraction = isStopped ? step.progress.fraction : 1
+  return {
+    kind: 'ended',
+    status: isStopped ? 'stopped' : 'finished',
+    step: { ...step, progress: { ...step.progress, fraction } },
+    proposal: plan.propose(solution.placements),
+  }
+}
+
+/**
+ * What the search starts from: the best so far, else the existing timetable. Places that the class may not take, as after a change
+ * of release in the middle of a run, are left out.
+ */
+function chooseInitial(
+  { problem, initial }: SearchPlan,
+  checkpoint: StoredPlacements | null,
+): StoredPlacements | null {
+  if (checkpoint !== null && checkpoint.length === problem.classes.length) {
+    return checkpoint.map((place, index) => {
+      const one = problem.classes[index]
+      if (!place || !one) return null
+      const { time, room } = one.fixed ?? place
+      const mayBe = one.times.some((choice) => choice.index === time)
+      const mayBeIn = room === null || one.rooms.some((choice) => choice.index === room)
+      return one.fixed || (mayBe && mayBeIn) ? { time, room } : null
+    })
+  }
+  return initial
+}
+
+type Told = Omit<Progress, 'fraction'>
+
+/** Gathers what the search tells into steps that can be stored. */
+function followRun(run: TakenRun, plan: SearchPlan, initial: StoredPlacements | null) {
+  let history: RunDetails['history'] = run.history
+  let best: StoredPlacements = initial ?? []
+  let costs = listCosts(plan, { placements: best })
+  let fresh: StoredPlacements | null = null
+  let latest: Told = { seconds: 0, moves: 0, violations: 0, cost: 0, bound: 0 }
+  let isChanged = false
+
+  function measure(told: Told): RunProgress {
+    const seconds = run.secondsUsed + told.seconds
+    // Of the same timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
+    const cost = Object.values(costs).reduce((sum, one) => sum + one, 0)
+    return {
+      fraction: Math.min(1, seconds / run.timeLimitSeconds),
+      seconds,
+      moves: run.moves + told.moves,
+      movesPerSecond: told.seconds > 0 ? Math.round(told.moves / told.seconds) : 0,
+      violations: told.violations,
+      cost,
+      classes: plan.problem.classes.length,
+      placed: best.filter((place) => place !== null).length,
+      costByWish: costs,
+      ...toBound(told, cost, costs),
+    }
+  }
+
+  function keep(found: Checkpoint): void {
+    best = found.placements
+    fresh = found.placements
+    costs = listCosts(plan, found)
+  }
+
+  function onProgress(told: Told): void {
+    latest = told
+    isChanged = true
+    const last = history.at(-1)
+    const { violations, cost } = told
+    const seconds = run.secondsUsed + told.seconds
+    if (last && last.violations === violations && last.cost === cost) return
+    const kept = history.length < MOST_POINTS ? history : history.filter((_, index) => index % 2 === 0)
+    history = [...kept, { seconds, violations, cost }]
+  }
+
+  return {
+    onProgress,
+    onCheckpoint: keep,
+    /** What is new since the last step; null where nothing is. */
+    takeStep(): RunStep | null {
+      if (!isChanged) return null
+      const step = { progress: measure(latest), history, checkpoint: fresh }
+      isChanged = false
+      fresh = null
+      return step
+    },
+    finish(found: Checkpoint & { readonly moves: number }): RunStep {
+      const { placements, seconds, moves, total } = found
+      keep(found)
+      onProgress({ ...latest, seconds, moves, violations: 0, cost: total })
+      return { progress: measure(latest), history, checkpoint: placements }
+    },
+  }
+}
+
+/** Nothing while a rule is broken or a class is left out: such timetables are not what the bound is about. */
+function toBound(
+  { violations, bound }: Told,
+  cost: number,
+  { unplaced = 0 }: Record<string, number>,
+): Pick<RunProgress, 'bound'> {
+  const percent = violations + unplaced === 0 ? measureGap(cost, bound) : undefined
+  return percent === undefined ? {} : { bound: { cost: bound, percent } }
+}
+
+function listCosts(plan: SearchPlan, found: Parameters<SearchPlan['listCosts']>[0]): Record<string, number> {
+  return Object.fromEntries(Object.entries(plan.listCosts(found)).filter(([, cost]) => cost > 0))
+}
+
+/** Stores about once a second how far the search has come, until it has ended or is no longer wanted. */
+function saveSteps(
+  takeStep: () => RunStep | null,
+  { save, signal }: SearchContext,
+  ending: AbortController,
+): { readonly ended: Promise<'goOn' | 'stop' | 'deleted'>; stop(): void } {
+  const searched = new AbortController()
+  const awake = AbortSignal.any([searched.signal, signal])
+  async function saveAll() {
+    for (;;) {
+      await sleep(SAVE_MILLISECONDS, undefined, { signal: awake }).catch(() => {})
+      if (awake.aborted) return 'goOn'
+      const step = takeStep()
+      const wish = step ? await save(step) : 'goOn'
+      if (wish !== 'goOn') {
+        ending.abort()
+        return wish
+      }
+    }
+  }
+  const ended = saveAll().catch((error: unknown) => {
+    ending.abort()
+    throw error
+  })
+  return { ended, stop: () => searched.abort() }
+}

@@ -1,0 +1,37 @@
+import { type DateRange, findConflicts, type ScheduledClass } from '@scheduler/domain'
+import type { Trx } from '../../db/connect.ts'
+import { notFound } from '../../http/errors.ts'
+import { loadTimetable, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
+import { settleAcademicYear } from '../settings/academic-year.ts'
+import { ClassRefused } from './refusal.ts'
+
+/** Refuses a class that breaks a hard rule. */
+export async function judge(trx: Trx, candidate: ScheduledClass, year: DateRange): Promise<void> {
+  const conflicts = findConflicts(candidate, await loadTimetable(trx, candidate, year))
+  if (conflicts.length > 0) throw new ClassRefused(candidate, conflicts)
+}
+
+/** A class with everybody in it; 404 when it is not there. */
+export async function findExisting(trx: Trx, id: string, year: DateRange): Promise<ScheduledClass> {
+  const row = await selectClasses(trx, year).where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('class')
+  const students = await trx
+    .selectFrom('class_students')
+    .select('student_id')
+    .where('class_id', '=', id)
+    .execute()
+  return toScheduledClass(row, students.map((student) => student.student_id).sort())
+}
+
+/** The dates on which a class of the course meets; without a course, those of the academic year. */
+export async function readDates(trx: Trx, courseId: string | null, year: DateRange): Promise<DateRange> {
+  if (courseId === null) {
+    await settleAcademicYear(trx, year)
+    return year
+  }
+  const course = trx
+    .selectFrom('courses')
+    .select(['start_date as from', 'end_date as to'])
+    .where('id', '=', courseId)
+  return course.executeTakeFirstOrThrow()
+}

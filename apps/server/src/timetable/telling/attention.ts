@@ -1,0 +1,132 @@
+import type { Warned, Warning } from '@scheduler/contract'
+import { type DateRange, type Role, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
+import { sayConflict, toSaid } from '@scheduler/messages'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/connect.ts'
+import { taughtCourses } from '../loading/listed-courses.ts'
+import {
+  anyOf,
+  listClassesBeside,
+  listFacts,
+  selectClasses,
+  toScheduledClass,
+} from '../loading/load-timetable.ts'
+import { isRecordShown } from '../loading/shown-terms.ts'
+import { isTaughtBy } from '../loading/taught-by.ts'
+import { judgeMany } from '../placing/judge-many.ts'
+
+/** The classes that use a record, or all of them. */
+export type UsedBy =
+  | { roomId: string }
+  | { professorId: string }
+  | { courseIds: readonly string[] }
+  | { sectionIds: readonly string[] }
+  | 'all'
+
+export type Attention = Warning & { readonly title: string }
+
+/** Existing classes outside a rule: what an administrator has to look at. */
+export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Attention[]> {
+  const found = await findAttention(db, usedBy, academicYear)
+  return found.map(({ otherId: _, ...one }) => one)
+}
+
+/** So many classes to begin with: an administrator who sees to them sees the next ones then. */
+const FIRST_CLASSES = 100
+/** An answer names so many; the others are in the list of what needs attention. */
+const MOST_WARNINGS = 100
+
+/** All that is wrong with the first of the classes, by title. */
+export async function listFirstAttention(
+  db: Db,
+  academicYear: DateRange,
+): Promise<{ classCount: number; warnings: Attention[] }> {
+  const all = await listAttention(db, 'all', academicYear)
+  const ids = new Set(all.map(({ classId }) => classId))
+  const first = new Set([...ids].slice(0, FIRST_CLASSES))
+  return { classCount: ids.size, warnings: all.filter(({ classId }) => first.has(classId)) }
+}
+
+/** With the class that it clashes with, where there is one. */
+type Found = Attention & { readonly otherId: string | undefined }
+
+export async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Found[]> {
+  const classes = await listUsing(db, usedBy, academicYear)
+  const facts = await listFacts(db, classes)
+  const beside =
+    usedBy === 'all' ? classes : await listClassesBeside(db, classes, facts, RULES_TOLD_LATER, academicYear)
+  const found = await judgeMany(classes, beside, facts, RULES_TOLD_LATER)
+  return found.map(({ candidate, classId: otherId, ...conflict }) => ({
+    ...conflict,
+    classId: candidate.id,
+    otherId,
+    title: candidate.title,
+  }))
+}
+
+/** The classes that use a record, with all their students, by title. */
+async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<ScheduledClass[]> {
+  let query = selectClasses(db, academicYear)
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(student_id::text, ',') from class_students s where s.class_id = c.id)`.as(
+        'student_ids',
+      ),
+    )
+    .where('c.status', '<>', 'Cancelled')
+    .orderBy('c.title')
+    .orderBy('c.id')
+  if (usedBy !== 'all') {
+    if ('roomId' in usedBy) query = query.where('c.room_id', '=', usedBy.roomId)
+    else if ('professorId' in usedBy) query = query.where(isTaughtBy(usedBy.professorId))
+    else if ('sectionIds' in usedBy) query = query.where('c.section_id', '=', anyOf(usedBy.sectionIds))
+    else query = query.where('c.course_id', '=', taughtCourses(usedBy.courseIds))
+  }
+  const classes = (await query.execute()).map((row) =>
+    toScheduledClass(row, row.student_ids?.split(',') ?? []),
+  )
+  if (usedBy === 'all' || !('professorId' in usedBy)) return classes
+  // What the other professors of a class break is none of this one's.
+  return classes.map((one) => ({ ...one, professorId: usedBy.professorId, otherProfessorIds: [] }))
+}
+
+/**
+ * Makes a change and tells what it newly breaks among the classes that use the changed record.
+ * @param known what needed attention before; it may be found while students join, who break no rule
+ */
+export async function withWarnings<T>(
+  trx: Trx,
+  usedBy: UsedBy,
+  academicYear: DateRange,
+  change: () => Promise<T>,
+  known?: readonly Found[],
+): Promise<{ result: T; warned: Warned }> {
+  const before = known ?? (await findAttention(trx, usedBy, academicYear))
+  const result = await change()
+  const after = await findAttention(trx, usedBy, academicYear)
+  const name = ({ classId, kind, otherId }: Found) => `${classId} ${kind} ${otherId}`
+  const names = new Set(before.map(name))
+  const isNew = (one: Found) => !names.has(name(one))
+  const broken = after.filter(isNew)
+  const warnings = broken.slice(0, MOST_WARNINGS).map((one) => ({
+    kind: one.kind,
+    classId: one.classId,
+    ...sayConflict('ofClass', { title: one.title, what: toSaid(one) }),
+  }))
+  const isCut = broken.length > warnings.length
+  return { result, warned: { warnings, ...(isCut && { warningCount: broken.length }) } }
+}
+
+/** Without what is said of classes that somebody of a role is not shown. */
+export async function tellShown(trx: Trx, role: Role, { warnings, warningCount }: Warned): Promise<Warned> {
+  if (role === 'admin' || warnings.length === 0) return { warnings, ...(warningCount && { warningCount }) }
+  const rows = await trx
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', anyOf(warnings.map(({ classId }) => classId)))
+    .where(isRecordShown(role, 'classes.id'))
+    .execute()
+  const shown = new Set(rows.map(({ id }) => id))
+  return { warnings: warnings.filter(({ classId }) => shown.has(classId)) }
+}
