@@ -6,6 +6,8 @@ const ROOT = join(import.meta.dirname, '..')
 const readJson = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
 const CHANGELOG = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
 
+/** The parts that carry the product's version; the packages in between are not published. */
+const VERSIONED = ['', 'apps/server', 'apps/web']
 const HEADING = /^## (Unreleased|(\d+)\.(\d+)\.(\d+) - (\d{4}-\d{2}-\d{2}))$/
 const KINDS = ['Added', 'Changed', 'Fixed', 'Removed', 'Security']
 
@@ -14,10 +16,11 @@ const releases = headings.slice(1).map((line) => HEADING.exec(line) ?? [])
 
 test("the changelog's newest release is the version of the product", () => {
   const [, , major, minor, patch] = releases[0] ?? []
-  const { version } = readJson('package.json')
-  expect(`${major}.${minor}.${patch}`).toBe(version)
-  const lock = readJson('package-lock.json')
-  expect([lock.version, lock.packages[''].version]).toEqual([version, version])
+  const release = `${major}.${minor}.${patch}`
+  const manifests = VERSIONED.map((folder) => readJson(join(folder, 'package.json')).version)
+  const { packages } = readJson('package-lock.json')
+  const locked = VERSIONED.map((folder) => packages[folder].version)
+  expect([...manifests, ...locked]).toEqual([...manifests, ...locked].fill(release))
 })
 
 test('the changelog begins with what is unreleased, and lists dated releases, the newest first', () => {

@@ -1,4 +1,4 @@
-import manifest from '../../../package.json' with { type: 'json' }
+import manifest from '../package.json' with { type: 'json' }
 
-/** The product's version: that of the whole, since its packages are not published. */
+/** The product's version. */
 export const VERSION = manifest.version
