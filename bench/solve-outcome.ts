@@ -1,4 +1,4 @@
-import { type Budget, explain, listImpossible, type Problem, type Progress } from '@scheduler/engine'
+import { type Budget, listImpossible, type Problem, type Progress } from '@scheduler/engine'
 import {
   countRequiredNotRead,
   listFetImpossible,
@@ -25,6 +25,7 @@ import {
   solveOnThreads,
   type ThreadedSolution,
 } from '@scheduler/parallel'
+import { explain } from './explaining/explain.ts'
 import type { Extent } from './progress-line.ts'
 
 export interface SolveOptions {

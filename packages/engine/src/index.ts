@@ -1,6 +1,3 @@
-export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './asking/explain.ts'
-export type { ConflictExplanation } from './asking/explain-conflicts.ts'
-export type { UnplacedExplanation } from './asking/explain-unplaced.ts'
 export { type LoadedTimetable, loadTimetable } from './asking/loaded-timetable.ts'
 export { type PlaceSuggestion, type RuleChange, suggest, suggestByTime } from './asking/suggest.ts'
 export { boundCost, measureGap } from './bounds/lower-bound.ts'

@@ -1,6 +1,10 @@
 import { type FieldName, fieldTexts } from './fields.ts'
-import type { Texts } from './say.ts'
 import { isList, type SaidRange, type Slots, type SlotValue } from './slots.ts'
+
+/** English texts by name; one that depends on a number has two, `name_one` and `name_other`. */
+export interface Texts {
+  readonly [name: string]: string
+}
 
 /** A text of a group in English, with its slots filled. */
 export function sayEnglish(texts: Texts, name: string, slots: Slots): string {

@@ -1,6 +1,7 @@
 import { CATALOGUE, type Catalogue } from './catalogue.ts'
+import type { Texts } from './english.ts'
 import { sayEnglish } from './english.ts'
-import type { NameOf, Texts } from './say.ts'
+import type { NameOf } from './say.ts'
 import { isList, type Said, type Slots, type SlotValue } from './slots.ts'
 
 type Key = { [Group in keyof Catalogue]: `${Group}.${NameOf<Catalogue[Group]>}` }[keyof Catalogue]

@@ -1,10 +1,5 @@
-import { sayEnglish } from './english.ts'
+import { sayEnglish, type Texts } from './english.ts'
 import type { Said, Slots, SlotsOf } from './slots.ts'
-
-/** English texts by name; one that depends on a number has two, `name_one` and `name_other`. */
-export interface Texts {
-  readonly [name: string]: string
-}
 
 /** What a text is called, whatever the number. */
 export type NameOf<Group extends Texts> = {

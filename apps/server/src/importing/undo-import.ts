@@ -49,8 +49,7 @@ function undoAlone({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): P
         .select('kind')
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst()
-      if (!one) throw notFound('import')
+        .executeTakeFirstOrThrow(() => notFound('import'))
       const { kind } = one
       await refuseChanged(trx, kind, id)
       const records = await trx.selectFrom('import_records').selectAll().where('import_id', '=', id).execute()

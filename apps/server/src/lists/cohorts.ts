@@ -43,7 +43,8 @@ export async function listCohorts(db: Db, ids?: readonly string[]): Promise<Coho
 
 /** 404 when there is no such cohort. */
 export async function getCohort(db: Db, id: string): Promise<CohortRecord> {
-  const row = await selectCohorts(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('cohort')
+  const row = await selectCohorts(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('cohort'))
   return toCohort(row)
 }

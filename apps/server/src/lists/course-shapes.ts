@@ -21,8 +21,7 @@ export async function readShape(db: Db, courseId: string): Promise<CourseShapeRe
     .innerJoin('offerings', 'offerings.id', 'courses.offering_id')
     .select(['offerings.id', 'shape_revision as revision'])
     .where('courses.id', '=', courseId)
-    .executeTakeFirst()
-  if (!offering) throw notFound('course')
+    .executeTakeFirstOrThrow(() => notFound('course'))
   const configurations = await db
     .selectFrom('configurations')
     .select(['id as _id', sql<string | null>`nullif(name, '')`.as('name')])

@@ -57,7 +57,8 @@ export async function listCourses(db: Db, role: Role | null, ids?: readonly stri
 
 /** 404 when there is no such course. */
 export async function getCourse(db: Db, id: string): Promise<Course> {
-  const row = await selectCourses(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('course')
+  const row = await selectCourses(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('course'))
   return toCourse(row)
 }

@@ -22,7 +22,7 @@ export function listFormQuestions(db: Db, ids?: readonly string[]): Promise<Form
 
 /** 404 when there is no such question. */
 export async function getFormQuestion(db: Db, id: string): Promise<FormQuestion> {
-  const question = await selectQuestions(db).where('id', '=', id).executeTakeFirst()
-  if (!question) throw notFound('question')
-  return question
+  return selectQuestions(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('question'))
 }

@@ -80,7 +80,8 @@ export async function listExpired(
 }
 
 export async function getForm(db: Db, id: string, now: SiteMoment): Promise<ProfessorForm> {
-  const row = await selectForms(db).where('f.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('form')
+  const row = await selectForms(db)
+    .where('f.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('form'))
   return toForm(row, now)
 }

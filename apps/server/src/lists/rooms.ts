@@ -28,7 +28,7 @@ export function listRooms(db: Db, ids?: readonly string[]): Promise<Room[]> {
 
 /** 404 when there is no such room. */
 export async function getRoom(db: Db, id: string): Promise<Room> {
-  const room = await selectRooms(db).where('id', '=', id).executeTakeFirst()
-  if (!room) throw notFound('room')
-  return room
+  return selectRooms(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('room'))
 }

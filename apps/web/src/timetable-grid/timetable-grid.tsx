@@ -7,7 +7,8 @@ import { PrintedTimetable } from './cells/printed-timetable.tsx'
 import { type Arrangement, arrangeCards } from './geometry/arrange-cards.ts'
 import { sizeOf, startOf, totalSize } from './geometry/axis.ts'
 import type { GridGeometry } from './geometry/grid-geometry.ts'
-import type { GridCard, GridMoment, TimetableGridProps } from './grid-types.ts'
+import type { TimetableGridProps } from './grid-props.ts'
+import type { GridCard, GridMoment } from './grid-types.ts'
 import styles from './timetable-grid.module.css'
 import { useTimetableGrid } from './use-timetable-grid.ts'
 import { usePrinting } from './viewport/use-printing.ts'
@@ -16,6 +17,7 @@ import { usePrinting } from './viewport/use-printing.ts'
 const DetailsCard = lazyPart(() => import('./pointing/details-card.tsx').then((file) => file.DetailsCard))
 const EmptyPlaces = lazyPart(() => import('./pointing/empty-places.tsx').then((file) => file.EmptyPlaces))
 
+export type { GridMoves, TimetableGridProps } from './grid-props.ts'
 export type {
   CardContentState,
   CellState,
@@ -23,9 +25,7 @@ export type {
   GridCell,
   GridColumn,
   GridLabels,
-  GridMoves,
   GridRow,
-  TimetableGridProps,
 } from './grid-types.ts'
 
 /**
@@ -114,7 +114,7 @@ export function TimetableGrid(props: TimetableGridProps) {
             isHolding={hold.held !== null}
             scope={moves.labels.scope}
             cancelLabel={moves.labels.cancel}
-            onCancel={() => hold.acts?.letGo()}
+            onCancel={() => hold.acts?.release()}
           />
         )}
         {renderDetails && !hold.held && (

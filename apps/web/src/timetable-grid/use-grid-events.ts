@@ -4,7 +4,8 @@ import type { PlacedCard } from './geometry/arrange-cards.ts'
 import { totalSize } from './geometry/axis.ts'
 import type { GridGeometry } from './geometry/grid-geometry.ts'
 import { readStep, walk } from './geometry/walk-cells.ts'
-import type { GridCard, GridMoves } from './grid-types.ts'
+import type { GridMoves } from './grid-props.ts'
+import type { GridCard } from './grid-types.ts'
 import type { Hold } from './holding/use-hold.ts'
 import type { useGridFocus } from './use-grid-focus.ts'
 
@@ -48,7 +49,7 @@ export function useGridEvents({ geometry, viewport, isRtl, focus, hold, moves, o
       focus.onBlur(event)
       const isLeaving =
         document.hasFocus() && !event.currentTarget.parentElement?.contains(event.relatedTarget)
-      if (isLeaving && held && held.by !== 'drag') acts?.letGo()
+      if (isLeaving && held && held.by !== 'drag') acts?.release()
     },
     onClick(event: MouseEvent<HTMLElement>) {
       if (drag?.swallowsClick()) return

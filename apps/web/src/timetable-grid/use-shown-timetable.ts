@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { TimetableGridProps } from './grid-types.ts'
+import type { TimetableGridProps } from './grid-props.ts'
 
 type Shown = Pick<TimetableGridProps, 'rows' | 'columns' | 'cards'>
 

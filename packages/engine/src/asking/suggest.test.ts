@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../problem/evaluate.ts'
 import type { Placement, Problem, Timetable } from '../problem/problem.ts'
+import { listRuleCosts } from '../problem/rule-costs.ts'
 import { datedProblems } from '../testing/dated-problems.ts'
 import { problems } from '../testing/problems.ts'
-import { explain } from './explain.ts'
 import { loadTimetable } from './loaded-timetable.ts'
 import { suggest, suggestByTime } from './suggest.ts'
 
@@ -57,16 +57,14 @@ describe('suggest', () => {
     fc.assert(
       fc.property(timetables, ({ problem, placements, attended, index }) => {
         const before = evaluate(problem, { placements, attended })
-        const explained = explain(problem, { placements, attended })
-        const ruleCosts = new Map(explained.rules.map(({ rule, cost }) => [rule, cost]))
+        const ruleCosts = listRuleCosts(problem, { placements, attended })
         const loaded = loadTimetable(problem, { placements, attended })
         for (const { placement, change, rules } of suggest(loaded, index)) {
           const moved = { placements: put(placements, index, placement), attended }
           const after = evaluate(problem, moved)
           expect(change).toBe(after.total - before.total)
-          const costs = new Map(explain(problem, moved).rules.map(({ rule, cost }) => [rule, cost]))
-          const changed = problem.rules.flatMap((_, rule) => {
-            const difference = (costs.get(rule) ?? 0) - (ruleCosts.get(rule) ?? 0)
+          const changed = listRuleCosts(problem, moved).flatMap((cost, rule) => {
+            const difference = cost - ruleCosts[rule]
             return difference === 0 ? [] : [{ rule, change: difference }]
           })
           expect([...rules].sort((one, other) => one.rule - other.rule)).toEqual(changed)

@@ -2,11 +2,11 @@ import { countOf, drawChoice, findChoice } from '../problem/choices.ts'
 import type { Random } from '../state/random.ts'
 import type { BlockDraws } from '../state/search-state.ts'
 import type { Ties } from './compile-blocks.ts'
-import type { NeighbourState } from './state.ts'
+import type { NeighbourTimetable } from './timetable.ts'
 
 /** Draws where the classes of a block may go together; what does not lead anywhere ends before anything is moved. */
 export class NeighbourBlockDraws implements BlockDraws {
-  readonly #state: NeighbourState
+  readonly #state: NeighbourTimetable
   readonly #random: Random
   readonly moved: Int32Array
   readonly times: Int32Array
@@ -14,7 +14,7 @@ export class NeighbourBlockDraws implements BlockDraws {
   /** By class the time drawn for it; -1 where none is. */
   readonly #drawnTime: Int32Array
 
-  constructor(state: NeighbourState, random: Random) {
+  constructor(state: NeighbourTimetable, random: Random) {
     const { largest, tied } = state.problem.blocks
     this.#state = state
     this.#random = random

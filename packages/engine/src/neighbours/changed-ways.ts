@@ -1,15 +1,15 @@
-import type { NeighbourState } from './state.ts'
+import type { NeighbourTimetable } from './timetable.ts'
 
 /** Ways that students have changed on trial, so that they can be given back. */
 export class ChangedWays {
-  readonly #state: NeighbourState
+  readonly #state: NeighbourTimetable
   /** The requests changed, in order, and the ways that they had. */
   readonly #requests: Int32Array
   readonly #ways: Int32Array
   #length = 0
 
   /** @param most changes on one trial */
-  constructor(state: NeighbourState, most: number) {
+  constructor(state: NeighbourTimetable, most: number) {
     this.#state = state
     this.#requests = new Int32Array(most)
     this.#ways = new Int32Array(most)

@@ -4,7 +4,7 @@ import type { Moves } from '../state/search-state.ts'
 import { NeighbourBlockDraws } from './block-draws.ts'
 import { Resection } from './resection.ts'
 import { SectionExchange } from './section-exchange.ts'
-import type { NeighbourState } from './state.ts'
+import type { NeighbourTimetable } from './timetable.ts'
 
 /** Of 256 moves of a class so many keep its time, and of the others so many keep its room where it may. */
 const KEEP_TIME_SHARE = 48
@@ -18,7 +18,7 @@ const SECTION_SHARE = 4
 
 /** Tries to move classes to another time or room or both, some of them in exchange with the class that is there. */
 export class NeighbourMoves implements Moves {
-  readonly #state: NeighbourState
+  readonly #state: NeighbourTimetable
   readonly #random: Random
   readonly blockDraws: NeighbourBlockDraws
   readonly #exchanges: boolean
@@ -26,7 +26,7 @@ export class NeighbourMoves implements Moves {
   readonly #sectionExchange: SectionExchange
 
   /** @param exchanges whether classes also change places with the one that is in the room, or with one of their course */
-  constructor(state: NeighbourState, random: Random, exchanges: boolean) {
+  constructor(state: NeighbourTimetable, random: Random, exchanges: boolean) {
     this.#exchanges = exchanges
     this.#state = state
     this.#random = random

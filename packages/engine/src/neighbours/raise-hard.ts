@@ -1,10 +1,10 @@
-import type { NeighbourState } from './state.ts'
+import type { NeighbourTimetable } from './timetable.ts'
 
 /**
  * Raises the price of every hard rule, and of those that are broken at present by more, so that a search that finds no usable
  * timetable heeds hard rules more and learns where they are hard to meet.
  */
-export function raiseHard(state: NeighbourState, everywhere: number, whereBroken: number): void {
+export function raiseHard(state: NeighbourTimetable, everywhere: number, whereBroken: number): void {
   const { pairs, classes, rooms } = state.problem
   for (let index = 0; index < classes; index++) {
     for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++)
@@ -18,7 +18,7 @@ export function raiseHard(state: NeighbourState, everywhere: number, whereBroken
 
 /** Makes breaking an entry of a class more expensive, from both sides. */
 function raiseEntry(
-  state: NeighbourState,
+  state: NeighbourTimetable,
   index: number,
   entry: number,
   everywhere: number,
@@ -34,7 +34,7 @@ function raiseEntry(
 }
 
 /** Raises the price of overlaps in the room, more so if there are any. */
-function raiseRoom(state: NeighbourState, room: number, everywhere: number, whereBroken: number): void {
+function raiseRoom(state: NeighbourTimetable, room: number, everywhere: number, whereBroken: number): void {
   const broken: number[] = []
   const { classes, times, closed, closedFrom } = state.problem
   const guests = state.guests.items.subarray(room * classes, room * classes + state.guests.count[room])

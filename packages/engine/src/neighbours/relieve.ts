@@ -1,6 +1,5 @@
-import type { SearchState } from '../state/search-state.ts'
+import type { SearchState, StudentSections } from '../state/search-state.ts'
 import { type IsOver, never } from '../state/watch.ts'
-import type { Sections } from './sections.ts'
 
 /** A request that takes another way. */
 interface Change {
@@ -12,7 +11,7 @@ interface Change {
  * Takes students out of classes above their limits. Where all other ways of theirs are full, somebody else makes room by
  * taking another way, and so on. What no such row of changes solves stays, and what is not solved when the time is over.
  */
-export function relieveClasses(state: SearchState, sections: Sections, isOver: IsOver = never): void {
+export function relieveClasses(state: SearchState, sections: StudentSections, isOver: IsOver = never): void {
   for (let index = 0; index < state.problem.classes; index++) {
     let isRelieved = true
     while (isRelieved && sections.isOver(index) && !isOver())
@@ -21,7 +20,12 @@ export function relieveClasses(state: SearchState, sections: Sections, isOver: I
 }
 
 /** Takes one student out of the class by the shortest row of changes; false when there is none. */
-function relieveOnce(state: SearchState, sections: Sections, overfull: number, isOver: IsOver): boolean {
+function relieveOnce(
+  state: SearchState,
+  sections: StudentSections,
+  overfull: number,
+  isOver: IsOver,
+): boolean {
   const reached = new Set([overfull])
   const queue: { index: number; changes: readonly Change[] }[] = [{ index: overfull, changes: [] }]
   for (const { index, changes } of queue) {
@@ -41,7 +45,7 @@ function relieveOnce(state: SearchState, sections: Sections, overfull: number, i
 }
 
 /** The changes that take a student out of the class. */
-function* listChanges(sections: Sections, index: number): Generator<Change> {
+function* listChanges(sections: StudentSections, index: number): Generator<Change> {
   for (const request of sections.compiled.open) {
     if (!sections.classesOf(sections.wayOf[request]).includes(index)) continue
     for (const way of sections.listWays(request))
@@ -50,7 +54,7 @@ function* listChanges(sections: Sections, index: number): Generator<Change> {
 }
 
 /** The classes that the change would fill above their limits. */
-function listFilled(sections: Sections, { request, way }: Change): number[] {
+function listFilled(sections: StudentSections, { request, way }: Change): number[] {
   const present = sections.classesOf(sections.wayOf[request])
   return [...sections.classesOf(way)].filter(
     (index) => !present.includes(index) && sections.heads[index] >= sections.compiled.limit[index],
@@ -58,7 +62,7 @@ function listFilled(sections: Sections, { request, way }: Change): number[] {
 }
 
 /** Makes the changes; false, and none of them made, when together they do not bring fewer violations. */
-function makeChanges(state: SearchState, sections: Sections, changes: readonly Change[]): boolean {
+function makeChanges(state: SearchState, sections: StudentSections, changes: readonly Change[]): boolean {
   const before = state.violations
   const ways = changes.map(({ request }) => sections.wayOf[request])
   for (const { request, way } of changes) sections.change(request, way)

@@ -1,6 +1,6 @@
 import type { Random } from '../state/random.ts'
 import { ChangedWays } from './changed-ways.ts'
-import type { NeighbourState } from './state.ts'
+import type { NeighbourTimetable } from './timetable.ts'
 
 /** The most students who may have to leave a class, and changes drawn for each, every other one with another student. */
 const MOST_LEAVING = 32
@@ -14,12 +14,12 @@ const MOST_CONFLICTS = 8
  * another time as they are.
  */
 export class Resection {
-  readonly #state: NeighbourState
+  readonly #state: NeighbourTimetable
   readonly #random: Random
   readonly #leaving = new Int32Array(MOST_LEAVING)
   readonly #changed: ChangedWays
 
-  constructor(state: NeighbourState, random: Random) {
+  constructor(state: NeighbourTimetable, random: Random) {
     this.#state = state
     this.#random = random
     this.#changed = new ChangedWays(state, 2 * MOST_LEAVING)

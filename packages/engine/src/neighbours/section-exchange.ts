@@ -2,7 +2,7 @@ import { countOf, findChoice } from '../problem/choices.ts'
 import { type Lists, toLists } from '../problem/lists.ts'
 import type { Random } from '../state/random.ts'
 import { ChangedWays } from './changed-ways.ts'
-import type { NeighbourState } from './state.ts'
+import type { NeighbourTimetable } from './timetable.ts'
 
 /** Students that a class may have, and of the other class so many are asked for each who cannot attend. */
 const MOST_STUDENTS = 64
@@ -14,7 +14,7 @@ const MOST_ASKED = 12
  * seats, say, would stay where it is as soon as the timetable has cooled a little.
  */
 export class SectionExchange {
-  readonly #state: NeighbourState
+  readonly #state: NeighbourTimetable
   readonly #random: Random
   /** By course the classes with several times that only some of its students attend. */
   readonly #classes: Lists
@@ -23,7 +23,7 @@ export class SectionExchange {
   readonly #onOne = new Int32Array(MOST_STUDENTS)
   readonly #onOther = new Int32Array(MOST_STUDENTS)
 
-  constructor(state: NeighbourState, random: Random) {
+  constructor(state: NeighbourTimetable, random: Random) {
     this.#state = state
     this.#random = random
     // Those of both classes may ask, each changes with one.

@@ -1,12 +1,13 @@
 import { countOf } from '../problem/choices.ts'
 import type { Timetable } from '../problem/problem.ts'
 import type { Random } from '../state/random.ts'
+import type { StudentSections } from '../state/search-state.ts'
 import type { CompiledSections } from './compile-sections.ts'
-import type { NeighbourState } from './state.ts'
+import type { Places } from './places.ts'
 
 /** Which way each student takes through each course asked for, and what changing it would cost. */
-export class Sections {
-  readonly #state: NeighbourState
+export class Sections implements StudentSections {
+  readonly #state: Places
   /** By request; -1 before it has one. */
   readonly wayOf: Int32Array
   /** By class the students in it. */
@@ -14,7 +15,7 @@ export class Sections {
   /** By class the price of a student above its limit. */
   readonly #limitPrice: Float64Array
 
-  constructor(state: NeighbourState, limitWeight: number) {
+  constructor(state: Places, limitWeight: number) {
     this.#state = state
     this.#limitPrice = new Float64Array(state.problem.classes).fill(limitWeight)
     this.wayOf = new Int32Array(state.problem.sections.requests).fill(-1)

@@ -1,14 +1,14 @@
 import { countOf } from '../problem/choices.ts'
 import type { CompiledNeighbours } from './compile.ts'
 import { setKinds } from './compile-sets.ts'
-import type { NeighbourState } from './state.ts'
+import type { Places } from './places.ts'
 
 /** Bits of all days of a week. */
 const ALL_DAYS = -1
 
 /** Measures by how much sets of classes break their demands, without allocating. */
 export class SetMeasure {
-  readonly #state: NeighbourState
+  readonly #state: Places
   readonly #problem: CompiledNeighbours
   /** Times and rooms of the set's classes; the times of one date, by start. */
   readonly #times: Int32Array
@@ -18,7 +18,7 @@ export class SetMeasure {
   /** By week of a set and day what was measured when the set was last counted with its classes where they are. */
   readonly #present: Int32Array
 
-  constructor(state: NeighbourState) {
+  constructor(state: Places) {
     const { count, members } = state.problem.sets
     let largest = 0
     for (let set = 0; set < count; set++) largest = Math.max(largest, countOf(members, set))

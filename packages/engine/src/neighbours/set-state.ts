@@ -1,18 +1,18 @@
 import type { CompiledNeighbours } from './compile.ts'
 import { setKinds } from './compile-sets.ts'
+import type { Places } from './places.ts'
 import { SetMeasure } from './set-measure.ts'
-import type { NeighbourState } from './state.ts'
 
 /** By how much each set of classes breaks its demand at present, and what that is priced at. */
 export class SetState {
-  readonly #state: NeighbourState
+  readonly #state: Places
   readonly #problem: CompiledNeighbours
   readonly #measure: SetMeasure
   /** By set the units of breach, and of hard sets the price of a unit. */
   readonly #units: Int32Array
   readonly #weight: Float64Array
 
-  constructor(state: NeighbourState, violationWeight: number) {
+  constructor(state: Places, violationWeight: number) {
     const { count } = state.problem.sets
     this.#state = state
     this.#problem = state.problem

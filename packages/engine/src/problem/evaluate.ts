@@ -63,7 +63,7 @@ export function listOverLimits({ classes }: Problem, { attended = [] }: Timetabl
 }
 
 /** By student the pairs of classes that cannot both be attended. */
-export function listExclusions(
+function listExclusions(
   problem: Problem,
   { attended = [] }: Timetable,
   placed: readonly (PlacedClass | undefined)[],

@@ -1,5 +1,5 @@
-import type { Sections } from '../neighbours/sections.ts'
 import type { CompiledChoices } from '../problem/choices.ts'
+import type { Timetable } from '../problem/problem.ts'
 import type { Random } from './random.ts'
 
 /** A timetable under search, however changes are priced. Times and rooms are named as choices of the class's row. */
@@ -10,7 +10,7 @@ export interface SearchState {
   /** By class the index of its room, the number of rooms where it takes none. */
   readonly roomOf: Int32Array
   /** Where students have courses. */
-  readonly sections?: Sections
+  readonly sections?: StudentSections
   /** What breaks a hard rule. */
   readonly violations: number
   /** Sum of the soft costs of the placed classes. */
@@ -35,6 +35,32 @@ export interface SearchState {
   listInTheWay(index: number, timeChoice: number, roomChoice: number, into: Int32Array): number
   /** Makes every hard rule more expensive, and those that are broken by more; absent where one price is that of all. */
   raiseHard?(everywhere: number, whereBroken: number): void
+}
+
+/** Which way each student takes through each course asked for. */
+export interface StudentSections {
+  /** The requests that have several ways, and by class how many students it takes. */
+  readonly compiled: { readonly open: Int32Array; readonly limit: Int32Array }
+  /** By request; -1 before it has one. */
+  readonly wayOf: Int32Array
+  /** By class the students in it. */
+  readonly heads: Int32Array
+  /** What a student who cannot attend two classes costs; 0 where no student has a choice. */
+  readonly conflictPrice: number
+  /** Gives every request a way: the one attended, by student, or else the one with the most room in its fullest class. */
+  fill(attended?: Timetable['attended']): void
+  change(request: number, way: number): void
+  /** Gives a request a way drawn, or lets it change ways with another, if the price changes by at most `limit`. */
+  tryChange(request: number, limit: number, random: Random): void
+  /** What all students who cannot attend two of their classes cost. */
+  countCost(): number
+  /** True when more students attend the class than it takes. */
+  isOver(index: number): boolean
+  /** The ways through the course of a request. */
+  listWays(request: number): number[]
+  classesOf(way: number): Int32Array
+  /** By student, the classes of such ways. */
+  listAttended(wayOf: Int32Array): number[][]
 }
 
 /** The moves of single classes that a state can price at once. */

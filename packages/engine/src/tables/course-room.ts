@@ -1,13 +1,13 @@
 import type { Random } from '../state/random.ts'
 import { FORBIDDEN } from './compile.ts'
-import type { TableState } from './state.ts'
+import type { TableTimetable } from './timetable.ts'
 
 /**
  * Moves all classes of a `oneRoom` rule that are in several rooms to one, at their times; what is there then takes the
  * rooms that they leave.
  */
 export class CourseRoom {
-  readonly #state: TableState
+  readonly #state: TableTimetable
   readonly #random: Random
   /** The classes moved, and for each the one that it changed rooms with, -1 for none, and the room that it left. */
   readonly #moved: Int32Array
@@ -15,7 +15,7 @@ export class CourseRoom {
   readonly #left: Int32Array
   #count = 0
 
-  constructor(state: TableState, random: Random) {
+  constructor(state: TableTimetable, random: Random) {
     const { classes } = state.problem
     this.#state = state
     this.#random = random

@@ -1,5 +1,5 @@
 import { FORBIDDEN } from './compile.ts'
-import type { TableState } from './state.ts'
+import type { TableTimetable } from './timetable.ts'
 
 /** Longer chains hardly ever pay and take long to try. */
 const MOST_MEMBERS = 10
@@ -9,7 +9,7 @@ const MOST_MEMBERS = 10
  * with them there go the other way, and so on. Each keeps its room where that is free, or takes the cheapest free one.
  */
 export class KempeChain {
-  readonly #state: TableState
+  readonly #state: TableTimetable
   readonly #members = new Int32Array(MOST_MEMBERS)
   readonly #fromTimes = new Int32Array(MOST_MEMBERS)
   readonly #fromRooms = new Int32Array(MOST_MEMBERS)
@@ -18,7 +18,7 @@ export class KempeChain {
   #number = 0
   #length = 0
 
-  constructor(state: TableState) {
+  constructor(state: TableTimetable) {
     this.#state = state
     this.#memberOf = new Int32Array(state.timeOf.length)
   }

@@ -2,7 +2,7 @@ import type { Random } from '../state/random.ts'
 import type { Moves } from '../state/search-state.ts'
 import { CourseRoom } from './course-room.ts'
 import { KempeChain } from './kempe-chain.ts'
-import type { TableState } from './state.ts'
+import type { TableTimetable } from './timetable.ts'
 
 /** Of 256 moves to a time with more than one clash so many are tried as chains, which take ten times as long. */
 const CHAIN_SHARE = 16
@@ -27,7 +27,7 @@ const REACH_STEP = 0.95
 
 /** Tries moves and exchanges on tables; works on integers and gives up at the first look-up where it can. */
 export class TableMoves implements Moves {
-  readonly #state: TableState
+  readonly #state: TableTimetable
   readonly #random: Random
   readonly #chain: KempeChain
   readonly #courseRoom: CourseRoom
@@ -35,7 +35,7 @@ export class TableMoves implements Moves {
   readonly #reach: Int32Array
   #reachTemperature = 0
 
-  constructor(state: TableState, random: Random) {
+  constructor(state: TableTimetable, random: Random) {
     this.#state = state
     this.#random = random
     this.#chain = new KempeChain(state)
@@ -140,7 +140,7 @@ export class TableMoves implements Moves {
 }
 
 /** A class that is in a room at exactly this time and must be apart from a kind, or -1. */
-function findClashing(state: TableState, kind: number, time: number): number {
+function findClashing(state: TableTimetable, kind: number, time: number): number {
   const { occupant, problem } = state
   const { rooms, kinds, rowOf, apart } = problem
   const first = time * (rooms + 1)
@@ -152,7 +152,13 @@ function findClashing(state: TableState, kind: number, time: number): number {
 }
 
 /** The next of a kind's rooms after a position, around, that is free at a time, or -1. */
-function findFreeRoom(state: TableState, kind: number, time: number, from: number, count: number): number {
+function findFreeRoom(
+  state: TableTimetable,
+  kind: number,
+  time: number,
+  from: number,
+  count: number,
+): number {
   const { rooms, roomChoices } = state.problem
   const first = roomChoices.starts[kind]
   const row = time * (rooms + 1)

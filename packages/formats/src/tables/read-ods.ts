@@ -1,6 +1,6 @@
 import { attributeOf, type Piece, scanWholeXml } from '../xml/scan-xml.ts'
 import { collectRows, type HearRows, LineCells, readCount } from './collect-rows.ts'
-import type { Sheet } from './read-workbook.ts'
+import type { Sheet } from './table-row.ts'
 
 /** A sheet has repeated rows to its edge, which are empty; one with content that is repeated so often is cut. */
 const MOST_ROWS_REPEATED = 60_000

@@ -3,13 +3,7 @@ import { openArchive } from './open-archive.ts'
 import { readOds } from './read-ods.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { TableFault } from './table-fault.ts'
-import type { TableRow } from './table-row.ts'
-
-/** A sheet of a workbook, without its empty rows. */
-export interface Sheet {
-  readonly name: string
-  readonly rows: readonly TableRow[]
-}
+import type { Sheet } from './table-row.ts'
 
 const NEEDED =
   /^(content\.xml|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/

@@ -1,9 +1,8 @@
 import { attributeOf, type Piece, scanWholeXml } from '../xml/scan-xml.ts'
 import { type ShowNumber, showIn } from './cell-formats.ts'
 import { collectRows, type HearRows, LineCells, readCount } from './collect-rows.ts'
-import type { Sheet } from './read-workbook.ts'
 import { TableFault } from './table-fault.ts'
-import type { TableRow } from './table-row.ts'
+import type { Sheet, TableRow } from './table-row.ts'
 
 type ReadFile = (name: string) => string
 

@@ -3,3 +3,9 @@ export interface TableRow {
   readonly line: number
   readonly cells: readonly string[]
 }
+
+/** A sheet of a workbook, without its empty rows. */
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly TableRow[]
+}

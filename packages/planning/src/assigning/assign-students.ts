@@ -1,6 +1,7 @@
 import { type AssigningInput, countMissing, listGoing, type Way } from './assigning-input.ts'
-import { createFinder, type Look } from './find-ways.ts'
 import { createSeating, type Seating } from './seating.ts'
+import { WayFinder } from './way-finder.ts'
+import type { Look } from './way-search.ts'
 
 /** Who is put where, and who is left out of what. */
 export interface Assignment {
@@ -34,7 +35,7 @@ const STUDENTS_AT_ONCE = 10
  */
 export function* assignStudents(input: AssigningInput): Generator<void, Assignment> {
   const seating = createSeating(input)
-  const findWays = createFinder(input, seating)
+  const finder = new WayFinder(input, seating)
   const { students } = input
 
   function* forEach(act: (student: number) => void): Generator<void> {
@@ -58,7 +59,8 @@ export function* assignStudents(input: AssigningInput): Generator<void, Assignme
     // What could not be placed comes first: it is soon known when it cannot be placed at all.
     const order = places.toSorted((one, other) => Number(missingOf(other) > 0) - Number(missingOf(one) > 0))
     for (const at of order) seating.change(student, at, null)
-    const found = findWays(student, order, most, { ...look, patience: { left: patience } })
+    const wanted = { student, places: order, most }
+    const found = finder.find(wanted, { ...look, patience: { left: patience } })
     if (!found) seating.takeBack(count)
     else for (const [index, way] of found.entries()) seating.change(student, order[index] ?? 0, way)
     return found !== null

@@ -5,7 +5,7 @@ import { linkCohort, linkCourse, linkProfessor } from '../demand/links.ts'
 import type { PlannedCohort } from '../demand/records.ts'
 import { readSections, shareStream } from '../demand/sections.ts'
 import { describeClash, MOST_LINKS } from './describe-obstacles.ts'
-import type { ApartRule } from './hard-rules.ts'
+import type { ApartRule } from './hard-rule.ts'
 import type { Apart, PlacedIndex } from './obstacle.ts'
 
 /** More cohorts of one course are asked about together. */

@@ -10,7 +10,7 @@ import { sayObstacle } from '@scheduler/messages'
 import type { Demand } from '../demand/demand.ts'
 import { linkClass, linkCourse } from '../demand/links.ts'
 import { oncePer } from '../demand/once.ts'
-import type { PlaceRule } from './hard-rules.ts'
+import type { PlaceRule } from './hard-rule.ts'
 import { aboutRooms, describeRooms, linkRooms, listRoomsOf, toProblemTime, WHOLE_DAY } from './room-rules.ts'
 import { listDaysMet } from './week-times.ts'
 

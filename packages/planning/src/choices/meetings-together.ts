@@ -3,7 +3,7 @@ import type { Demand } from '../demand/demand.ts'
 import { groupBy } from '../demand/group-by.ts'
 import type { Institution } from '../demand/records.ts'
 import { readMovable } from './movable.ts'
-import type { PlanRule } from './rules.ts'
+import type { PlanRule } from './plan-rule.ts'
 
 /**
  * The classes of a section whose part asks for it are at one time of the day and in one room. Only runs keep to that: who moves

@@ -24,7 +24,7 @@ import {
 import { oncePer } from '../demand/once.ts'
 import type { PlanningCourse, PlanningInput } from '../planning-input.ts'
 import { describeClash, MOST_LINKS } from './describe-obstacles.ts'
-import type { PlaceRule } from './hard-rules.ts'
+import type { PlaceRule } from './hard-rule.ts'
 import { clash, isSame, type Place } from './obstacle.ts'
 import { MOST_PARTS } from './plan-times.ts'
 import { isOpenAt, type Openings, readOpenings, type WeekTime } from './week-times.ts'

@@ -13,7 +13,7 @@ import type { Institution } from '../demand/records.ts'
 import { weigh } from '../wishes/preferred-rules.ts'
 import { priceOf } from '../wishes/prices.ts'
 import { readMovable } from './movable.ts'
-import type { PlanRule } from './rules.ts'
+import type { PlanRule } from './plan-rule.ts'
 
 /**
  * The rules of an administrator between sections, as the search keeps them: rules that look at two classes for each two of

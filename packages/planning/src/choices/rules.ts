@@ -1,17 +1,10 @@
-import type { Wish } from '@scheduler/domain'
-import type { Rule } from '@scheduler/engine'
 import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
 import { priceOf } from '../wishes/prices.ts'
 import { GROUP_WISHES } from '../wishes/wishes.ts'
 import { GROUP_KINDS, LIST_GROUPS, type RuleGroup, readMembers } from './groups.ts'
 import { APART_RULES } from './hard-rules.ts'
-
-/** A rule of the problem and the wish that it expresses; null for a hard rule. */
-export interface PlanRule {
-  readonly rule: Rule
-  readonly wish: Wish | null
-}
+import type { PlanRule } from './plan-rule.ts'
 
 const KEPT_APART = APART_RULES.flatMap(({ groups }) => groups)
 

@@ -11,7 +11,7 @@ import { type LinkedSentence, linkClass, RULES_LINK } from '../demand/links.ts'
 import { toFacts } from '../demand/records.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { MOST_LINKS } from './describe-obstacles.ts'
-import type { PlaceRule } from './hard-rules.ts'
+import type { PlaceRule } from './hard-rule.ts'
 import { isSame, type Place, type PlacedIndex } from './obstacle.ts'
 import { putAt } from './put-at.ts'
 

@@ -3,7 +3,7 @@ import { type Said, sayConflict, sayObstacle } from '@scheduler/messages'
 import { describeHours } from '../demand/describe-amounts.ts'
 import { linkCourse, linkProfessor, type MendingLink } from '../demand/links.ts'
 import type { PlanningCourse, PlanningProfessor } from '../planning-input.ts'
-import type { PlaceRule } from './hard-rules.ts'
+import type { PlaceRule } from './hard-rule.ts'
 import type { Obstacle } from './obstacle.ts'
 import { isOpenAt, readOpenings, sumOpenMinutes } from './week-times.ts'
 

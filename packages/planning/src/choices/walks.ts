@@ -12,7 +12,7 @@ import { addTo } from '../demand/group-by.ts'
 import type { Institution } from '../demand/records.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { GROUP_KINDS, LIST_GROUPS, type Members, type RuleGroup, readMembers } from './groups.ts'
-import type { PlanRule } from './rules.ts'
+import type { PlanRule } from './plan-rule.ts'
 
 /** Whether there are buildings between which people need time. */
 export function hasWalks({ settings, rooms }: PlanningInput): boolean {

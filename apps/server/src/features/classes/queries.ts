@@ -70,8 +70,11 @@ async function* readExported(db: Db, viewer: Session, ids: readonly string[]): A
 
 /** 404 when there is no such professor. */
 export async function checkProfessor(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('professor')
+  await db
+    .selectFrom('professors')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('professor'))
 }
 
 /** One class as the viewer may see it; 404 when it is not there. */

@@ -14,13 +14,12 @@ import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
 /** Locks a form against other acts on it, then reads it. */
 async function lockForm(trx: Trx, { clock }: Services, id: string): Promise<ProfessorForm> {
-  const found = await trx
+  await trx
     .selectFrom('professor_forms')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('form')
+    .executeTakeFirstOrThrow(() => notFound('form'))
   return getForm(trx, id, siteMoment(clock))
 }
 

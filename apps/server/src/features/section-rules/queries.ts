@@ -61,7 +61,7 @@ function showClass({ id: _id, title, day, startMinute, endMinute }: ScheduledCla
 
 /** 404 when there is no such rule. */
 export async function getRule(db: Db, id: string): Promise<SectionRuleRecord> {
-  const rule = await selectRules(db).where('id', '=', id).executeTakeFirst()
-  if (!rule) throw notFound('rule')
-  return rule
+  return selectRules(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('rule'))
 }

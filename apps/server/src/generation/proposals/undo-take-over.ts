@@ -25,8 +25,11 @@ export function undoTakeOver(
   return changeManyClasses(
     db,
     async (trx) => {
-      const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!taken) throw notFound('take-over')
+      const taken = await trx
+        .selectFrom('take_overs')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => notFound('take-over'))
       if (taken.undone_at !== null) throw clash(sayRun('undoneAlready'))
       const year = await readAcademicYear(trx, clock)
       const edited = await findEdited(trx, taken, year)

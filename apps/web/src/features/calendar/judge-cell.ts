@@ -1,4 +1,3 @@
-import type { ClassRecord } from '@scheduler/contract'
 import {
   type ExactPlace,
   judgeMove,
@@ -8,18 +7,11 @@ import {
   type Verdict,
 } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
-import type { GridCard, GridCell } from '../../timetable-grid/grid-types.ts'
+import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { listTimesInRow } from '../../timetable-view/arranging/times-in-row.ts'
 import { isWeekColumn, laneOf } from '../../timetable-view/week/arrange-week.ts'
+import type { HeldClass } from './held-class.ts'
 import { placeInWeek } from './place-in-week.ts'
-
-/** A class that is held: its card, as it was fetched, and as the rules see it in the timetable around it. */
-export interface HeldClass {
-  readonly card: GridCard
-  readonly record: ClassRecord
-  readonly one: ScheduledClass
-  readonly timetable: Timetable
-}
 
 /** What a cell would mean for a class. */
 export interface Judged {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { isWeekColumn } from '../../timetable-view/week/arrange-week.ts'
 import { concerns, type NamedSubject } from '../../timetable-view/week/subjects/subjects.ts'
-import type { HeldClass } from './judge-cell.ts'
+import type { HeldClass } from './held-class.ts'
 
 const HOUR = 60
 

@@ -10,7 +10,8 @@ import { sayTimes } from '../../shared/i18n/i18n.ts'
 import type { CellState } from '../../timetable-grid/grid-types.ts'
 import type { ReadPrice } from './cell-costs.ts'
 import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
-import type { HeldClass, Judged } from './judge-cell.ts'
+import type { HeldClass } from './held-class.ts'
+import type { Judged } from './judge-cell.ts'
 
 /** What the grid shows and says of a cell. Rules go before wishes: what is impossible has no price. */
 export function toCellState(

@@ -13,13 +13,8 @@ import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
 import { DateField } from '../../shared/ui/written-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { Person } from './profile-frame.tsx'
-import { startValues } from './start-values.ts'
+import { type ProfileValues, startValues } from './start-values.ts'
 import { type PhotoChange, usePhoto } from './use-photo.ts'
-
-export type ProfileValues = Record<
-  'fullName' | 'email' | 'phone' | 'dob' | 'gender' | 'specialNote' | 'studentId',
-  string
->
 
 interface ProfileEditorProps {
   person: Person

@@ -1,5 +1,10 @@
-import type { ProfileValues } from './profile-editor.tsx'
 import type { Person } from './profile-frame.tsx'
+
+/** A profile as the form shows it. */
+export type ProfileValues = Record<
+  'fullName' | 'email' | 'phone' | 'dob' | 'gender' | 'specialNote' | 'studentId',
+  string
+>
 
 /** A person's saved values as the form shows them: nothing is an empty field. */
 export function startValues(person: Person): ProfileValues {

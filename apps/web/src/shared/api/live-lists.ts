@@ -16,16 +16,9 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type CallArguments, call, callAt } from './call.ts'
+import type { Live } from './query-client.ts'
 import { readSharedList } from './shared-lists.ts'
 import { restoreList, storeList } from './stored-lists.ts'
-
-/** What a live query keeps: the records of a list, all or some. */
-export interface Live {
-  readonly name: KeptName
-  readonly holds?: Holds<KeptName>
-  /** The browser keeps it for when it comes back. */
-  readonly isStored?: boolean
-}
 
 type Key = readonly string[]
 

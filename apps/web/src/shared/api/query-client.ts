@@ -1,8 +1,15 @@
-import { listsShowing, type Noun } from '@scheduler/contract'
+import { type Holds, type KeptName, listsShowing, type Noun } from '@scheduler/contract'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { notifyFailure } from '../ui/notify.ts'
 import { ApiError, messageOf } from './api-error.ts'
-import type { Live } from './live-lists.ts'
+
+/** What a live query keeps: the records of a list, all or some. */
+export interface Live {
+  readonly name: KeptName
+  readonly holds?: Holds<KeptName>
+  /** The browser keeps it for when it comes back. */
+  readonly isStored?: boolean
+}
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { GridGeometry } from '../geometry/grid-geometry.ts'
-import type { GridMoves } from '../grid-types.ts'
+import type { GridMoves } from '../grid-props.ts'
 import type { Hold } from '../holding/use-hold.ts'
-import type { CardDrag } from './create-drag.ts'
+import type { CardDrag } from './card-drag.ts'
 
 interface CardDragOptions {
   geometry: GridGeometry
@@ -18,15 +18,17 @@ export function useCardDrag(options: CardDragOptions): CardDrag | null {
   useLayoutEffect(() => {
     latest.current = options
   })
-  const createDrag = options.moves?.holding.createDrag
+  const holding = options.moves?.holding
   const drag = useMemo(
     () =>
-      createDrag?.(() => {
-        const { hold, ...context } = latest.current
-        if (!hold.acts) throw new Error('A card was dragged in a grid without moves')
-        return { ...context, hold: hold.acts }
-      }) ?? null,
-    [createDrag],
+      holding
+        ? new holding.CardDrag(() => {
+            const { hold, ...context } = latest.current
+            if (!hold.acts) throw new Error('A card was dragged in a grid without moves')
+            return { ...context, hold: hold.acts }
+          })
+        : null,
+    [holding],
   )
   // Escape, or the card's deletion by someone else, ends the drag while the button is still down.
   const isHeld = options.hold.held !== null

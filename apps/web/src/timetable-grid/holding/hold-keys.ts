@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { type GridGeometry, revealCell } from '../geometry/grid-geometry.ts'
 import { readStep } from '../geometry/walk-cells.ts'
-import type { HoldActs } from './create-hold.ts'
+import type { CardHold } from './card-hold.ts'
 
 interface KeyContext {
   geometry: GridGeometry
@@ -11,10 +11,10 @@ interface KeyContext {
   pageRows: number
 }
 
-/** While a card is held: arrows choose a place, with Shift its length, Enter drops it, Escape lets it go. */
+/** While a card is held: arrows choose a place, with Shift its length, Enter drops it, Escape releases it. */
 export function handleHeldKey(
   event: KeyboardEvent<HTMLElement>,
-  hold: HoldActs,
+  hold: CardHold,
   { geometry, viewport, isRtl, pageRows }: KeyContext,
 ): void {
   const step = readStep(event, isRtl)
@@ -24,7 +24,7 @@ export function handleHeldKey(
     const target = hold.aimByStep(step, pageRows)
     if (target && viewport.current) revealCell(geometry, viewport.current, target, null, isRtl)
   } else if (event.key === 'Enter' || event.key === ' ') hold.drop()
-  else if (event.key === 'Escape') hold.letGo()
+  else if (event.key === 'Escape') hold.release()
   else return
   event.preventDefault()
   event.stopPropagation()

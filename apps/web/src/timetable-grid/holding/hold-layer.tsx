@@ -2,10 +2,10 @@ import { memo, useMemo } from 'react'
 import type { PlacedCard } from '../geometry/arrange-cards.ts'
 import { sizeOf, startOf } from '../geometry/axis.ts'
 import type { GridGeometry } from '../geometry/grid-geometry.ts'
+import type { Held } from './held.ts'
 import styles from './hold-layer.module.css'
 import { listBands, rowAt, type StepLines } from './steps.ts'
 import { toCell } from './targets.ts'
-import type { Held } from './use-hold.ts'
 
 interface HoldLayerProps {
   geometry: GridGeometry

@@ -1,10 +1,4 @@
-import type { CellState } from '../grid-types.ts'
-
-/** The lines on which cards start and end, in rows: so far from each other, and one of them so far below the first row's top. */
-export interface GridSteps {
-  size: number
-  first: number
-}
+import type { CellState, GridSteps } from '../grid-types.ts'
 
 /** The lines of a grid of so many rows. */
 export interface StepLines extends GridSteps {

@@ -2,15 +2,8 @@ import '@mantine/core/styles.layer.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { resolveCssVariables, theme } from '../../shared/theme/theme.ts'
-import type {
-  CellState,
-  GridCard,
-  GridCell,
-  GridColumn,
-  GridLabels,
-  GridMoves,
-  GridRow,
-} from '../grid-types.ts'
+import type { GridMoves } from '../grid-props.ts'
+import type { CellState, GridCard, GridCell, GridColumn, GridLabels, GridRow } from '../grid-types.ts'
 import { holding } from '../holding.ts'
 import { TimetableGrid, type TimetableGridProps } from '../timetable-grid.tsx'
 

@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { DayListCards } from '../../timetable-grid/day-list/day-list-cards.tsx'
-import { useWeek, type Week } from './use-week.ts'
-import { useHighlighted, useListCards } from './week-cards.tsx'
-import type { WeekListProps } from './week-list.tsx'
+import { useWeek, type Week, type WeekOptions } from './use-week.ts'
+import { type ListCardsProps, useHighlighted, useListCards } from './week-cards.tsx'
 import styles from './week-timetable.module.css'
 
 const NO_COLUMNS: readonly never[] = []
 
+export interface AgendaProps extends ListCardsProps {
+  week: Week
+  options: Omit<WeekOptions, 'date'>
+}
+
 /** The days with classes of the week and the one after it, from today on where it is among them. */
-export function Agenda(props: WeekListProps) {
+export function Agenda(props: AgendaProps) {
   const { t } = useTranslation()
   const texts = useTimetableTexts()
   const formats = useFormats()

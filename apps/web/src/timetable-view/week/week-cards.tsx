@@ -31,7 +31,7 @@ export function useHighlighted(cards: readonly GridCard[]): ReadonlySet<string> 
   )
 }
 
-type ListCardsProps = Pick<BodyProps, 'onOpen' | 'renderContent' | 'renderListContent'> & {
+export type ListCardsProps = Pick<BodyProps, 'onOpen' | 'renderContent' | 'renderListContent'> & {
   found: readonly ClassRecord[]
 }
 

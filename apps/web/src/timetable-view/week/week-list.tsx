@@ -8,16 +8,12 @@ import { DayList } from '../../timetable-grid/day-list/day-list.tsx'
 import type { GridRow } from '../../timetable-grid/grid-types.ts'
 import { Choice } from '../choice.tsx'
 import { useViewSearch } from '../view-search.ts'
-import { Agenda } from './agenda.tsx'
+import { Agenda, type AgendaProps } from './agenda.tsx'
 import { writeSubject } from './subjects/subjects.ts'
-import type { Week, WeekOptions } from './use-week.ts'
 import { useHighlighted, useListCards } from './week-cards.tsx'
 import type { WeekTimetableProps } from './week-timetable.tsx'
 
-export interface WeekListProps extends WeekTimetableProps {
-  week: Week
-  options: Omit<WeekOptions, 'date'>
-}
+interface WeekListProps extends WeekTimetableProps, Pick<AgendaProps, 'week' | 'options'> {}
 
 /** The week on a phone: a day at a time, or the coming days; of one subject at a time. */
 export function WeekList(props: WeekListProps) {

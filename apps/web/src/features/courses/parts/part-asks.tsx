@@ -2,14 +2,17 @@ import { Checkbox, SimpleGrid } from '@mantine/core'
 import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
 import { FeaturesField } from '../../../shared/ui/features-field.tsx'
 import { WeeksInput } from '../../../shared/ui/weeks-input.tsx'
-import type { PartEditorProps } from './part-editor.tsx'
+import type { PartDraft } from './part-drafts.ts'
+
+export interface PartAsksProps {
+  part: PartDraft
+  /** What is wrong with a field of it: 'kind', 'sections.2.name'. */
+  errorOf: (field: string) => string | undefined
+  onChange: (part: PartDraft) => void
+}
 
 /** What a part asks of its classes: in which weeks they meet, what their rooms have, and whether they are together. */
-export function PartAsks({
-  part,
-  errorOf,
-  onChange,
-}: Pick<PartEditorProps, 'part' | 'errorOf' | 'onChange'>) {
+export function PartAsks({ part, errorOf, onChange }: PartAsksProps) {
   const { t } = usePartsTexts()
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -19,20 +19,15 @@ import {
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
 import type { LateT } from '../../../shared/i18n/late-texts.ts'
 import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
-import { PartAsks } from './part-asks.tsx'
-import { type PartDraft, type SectionDraft, withSections } from './part-drafts.ts'
+import { PartAsks, type PartAsksProps } from './part-asks.tsx'
+import { type PartDraft, withSections } from './part-drafts.ts'
 import styles from './parts.module.css'
-import { SectionsTable } from './sections-table.tsx'
+import { SectionsTable, type SectionsTableProps } from './sections-table.tsx'
 
-export interface PartEditorProps {
-  part: PartDraft
+interface PartEditorProps extends PartAsksProps, Pick<SectionsTableProps, 'onChangeSection'> {
   /** The parts before it. */
   before: readonly PartDraft[]
-  /** What is wrong with a field of it: 'kind', 'sections.2.name'. */
-  errorOf: (field: string) => string | undefined
   onRename: (kind: string) => void
-  onChange: (part: PartDraft) => void
-  onChangeSection: (index: number, section: SectionDraft) => void
   onRemove: () => void
 }
 

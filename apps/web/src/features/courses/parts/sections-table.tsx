@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { professorsQuery } from '../../../shared/api/queries.ts'
 import { sayNumber } from '../../../shared/i18n/numbers.ts'
 import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
-import type { PartDraft } from './part-drafts.ts'
-import type { PartEditorProps } from './part-editor.tsx'
+import type { PartAsksProps } from './part-asks.tsx'
+import type { PartDraft, SectionDraft } from './part-drafts.ts'
 
-interface SectionsTableProps extends Pick<PartEditorProps, 'errorOf' | 'onChangeSection'> {
-  part: PartDraft
+export interface SectionsTableProps extends Pick<PartAsksProps, 'part' | 'errorOf'> {
   /** The part that it goes with. */
   above: PartDraft | undefined
+  onChangeSection: (index: number, section: SectionDraft) => void
 }
 
 /** The sections of a part: what each is called, its limit, what it goes with and who may teach it. */

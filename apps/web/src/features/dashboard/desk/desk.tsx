@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core'
-import type { ClassRecord } from '@scheduler/contract'
 import { weekdayOf } from '@scheduler/domain'
 import { useMemo } from 'react'
 import { classesQuery } from '../../../shared/api/live-classes.ts'
@@ -16,12 +15,6 @@ import { RoomsInUse } from './rooms-in-use.tsx'
 import { readToday } from './today.ts'
 import { TodaysClasses } from './todays-classes.tsx'
 import { WaitingForms } from './waiting-forms.tsx'
-
-export interface DeskPartProps {
-  /** All classes; undefined until they are here. */
-  classes: readonly ClassRecord[] | undefined
-  hasFailed: boolean
-}
 
 /** What there is to do today: classes, rooms, requests and forms, each with its next step. */
 export function Desk() {

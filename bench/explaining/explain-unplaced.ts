@@ -1,5 +1,5 @@
-import { aspectOf, type LoadedTimetable, listOwnRules, measureAdded } from './loaded-timetable.ts'
-import { suggestByTime } from './suggest.ts'
+import { type LoadedTimetable, type ProblemClass, suggestByTime } from '@scheduler/engine'
+import { aspectOf, listOwnRules, measureAdded } from '../../packages/engine/src/asking/loaded-timetable.ts'
 
 /** What prevents a place for a class, counted over the times it may take. */
 export interface UnplacedExplanation {
@@ -19,21 +19,22 @@ export interface UnplacedExplanation {
 }
 
 /** Counts why a class has no place. */
-export function explainUnplaced(loaded: LoadedTimetable, index: number): UnplacedExplanation {
+export function explainUnplaced(
+  loaded: LoadedTimetable,
+  entry: ProblemClass,
+  index: number,
+): UnplacedExplanation {
   const { problem } = loaded
-  const entry = problem.classes[index]
   const { id, fixed, unplacedPenalty } = entry
   const times = entry.times.map((choice) => choice.index).filter((time) => !fixed || time === fixed.time)
   const clashes = listOwnRules(loaded, index)
     .filter(({ rule }) => rule.weight === null && aspectOf(problem, rule) === 'time')
     .map((own) => {
-      const breaks = (time: number) =>
-        measureAdded(problem, own, {
-          index,
-          entry,
-          time: problem.times[time],
-          placement: { time, room: null },
-        }) > 0
+      const breaks = (choice: number) => {
+        const time = problem.times[choice]
+        const placement = { time: choice, room: null }
+        return time !== undefined && measureAdded(problem, own, { index, entry, time, placement }) > 0
+      }
       return { rule: own.index, taken: times.filter(breaks) }
     })
     .filter(({ taken }) => taken.length > 0)
@@ -47,7 +48,7 @@ export function explainUnplaced(loaded: LoadedTimetable, index: number): Unplace
     roomless: times.length - clashing - free,
     free,
   }
-  const nameOf = (rule: number) => problem.rules[rule].name
+  const nameOf = (rule: number) => problem.rules[rule]?.name ?? ''
   return { class: index, cost: unplacedPenalty, ...counts, sentence: tell(id, counts, nameOf) }
 }
 

@@ -2,7 +2,7 @@ import type { PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlacedCard } from '../geometry/arrange-cards.ts'
 import type { GridGeometry } from '../geometry/grid-geometry.ts'
-import type { HoldActs } from '../holding/create-hold.ts'
+import type { CardHold } from '../holding/card-hold.ts'
 import { stepping } from '../holding/stepping.ts'
 import type { Edge } from '../holding/steps.ts'
 import type { PointedCell, Target } from '../holding/targets.ts'
@@ -39,127 +39,141 @@ export interface DragContext {
   geometry: GridGeometry
   viewport: RefObject<HTMLElement | null>
   isRtl: boolean
-  hold: HoldActs
+  hold: CardHold
 }
 
 /** Dragging by pointer events: a ghost follows the pointer, the edges scroll, the drop goes through the hold. */
-export function createDrag(read: () => DragContext) {
-  let press: Press | null = null
-  let justDragged = false
+export class CardDrag {
+  readonly #read: () => DragContext
+  #press: Press | null = null
+  #justDragged = false
 
-  const pointAt = (point: { x: number; y: number }) => {
-    const { geometry, viewport, isRtl } = read()
-    return viewport.current && cellAtPoint(geometry, viewport.current, point, isRtl)
+  constructor(read: () => DragContext) {
+    this.#read = read
   }
-  const aimAtPointer = (current: Press) => {
-    const { hold } = read()
-    const point = pointAt(current)
-    if (!current.edge) hold.aimAt(point, current.grabbed)
-    else if (point) hold.stretchTo(current.edge, point.rowIndex + point.rowShare - current.grabbed)
+
+  /** Ends a drag; the card flies back if it is to return. */
+  end(isReturning: boolean): void {
+    const press = this.#press
+    this.#press = null
+    if (!press?.isDrag) return
+    cancelAnimationFrame(press.frame)
+    if (isReturning) press.ghost?.flyBack()
+    else press.ghost?.remove()
   }
-  const followPointer = () => {
-    const { geometry, viewport, isRtl } = read()
-    if (!press?.isDrag || !viewport.current) return
-    if (scrollAtEdges(viewport.current, geometry, press, isRtl)) aimAtPointer(press)
-    press.frame = requestAnimationFrame(followPointer)
+
+  /** Drops the held card where somebody has clicked. */
+  dropAt(x: number, y: number): void {
+    const { hold } = this.#read()
+    const point = this.#pointAt({ x, y })
+    // A finger on the landing box confirms it as it was drawn.
+    if (!point || !covers(hold.target, point)) hold.aimAt(point, null)
+    hold.drop()
   }
-  const end = (isReturning: boolean) => {
-    const current = press
-    press = null
-    if (!current?.isDrag) return
-    cancelAnimationFrame(current.frame)
-    if (isReturning) current.ghost?.flyBack()
-    else current.ghost?.remove()
+
+  /** Whether the click that follows a pointer's release belongs to a drag; asked once per click. */
+  swallowsClick(): boolean {
+    const swallows = this.#justDragged
+    this.#justDragged = false
+    return swallows
   }
-  const begin = (current: Press): boolean => {
-    const { viewport, hold } = read()
-    const { placed, edge, node } = current
+
+  readonly onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    const { geometry, hold } = this.#read()
+    this.#justDragged = false
+    this.#press = hold.held ? readGrip(event, geometry) : readPress(event, geometry, hold)
+    if (this.#press?.placed) hold.approach(this.#press.placed.card)
+  }
+
+  readonly onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const press = this.#press
+    if (press?.pointerId !== event.pointerId) return this.#hover(event)
+    press.x = event.clientX
+    press.y = event.clientY
+    if (!press.isDrag) {
+      if (Math.hypot(press.x - press.startX, press.y - press.startY) < DRAG_THRESHOLD) return
+      if (!this.#begin(press)) {
+        this.#press = null
+        return
+      }
+    }
+    press.ghost?.moveTo(press.x, press.y)
+    this.#aimAtPointer(press)
+  }
+
+  readonly onPointerUp = (): void => {
+    const { hold } = this.#read()
+    if (this.#press?.isDrag) {
+      this.#justDragged = true
+      if (this.#press.placed) this.end(hold.drop() !== 'dropped')
+      else {
+        this.end(false)
+        hold.settleSize()
+      }
+    }
+    this.#press = null
+  }
+
+  readonly onPointerCancel = (): void => {
+    if (this.#press?.isDrag) this.#read().hold.release()
+    this.#press = null
+  }
+
+  #begin(press: Press): boolean {
+    const { viewport, hold } = this.#read()
+    const { placed, edge, node } = press
     // At once: a quick hand drops it before React would have drawn it.
     const pickUp = () => placed === null || hold.pickUp(placed.card, 'drag', edge !== null)
     if (!flushSync(pickUp)) return false
-    current.isDrag = true
-    viewport.current?.setPointerCapture(current.pointerId)
-    if (!edge) current.ghost = liftGhost(node, current.startX, current.startY)
-    current.frame = requestAnimationFrame(followPointer)
+    press.isDrag = true
+    viewport.current?.setPointerCapture(press.pointerId)
+    if (!edge) press.ghost = liftGhost(node, press.startX, press.startY)
+    press.frame = requestAnimationFrame(this.#followPointer)
     return true
   }
-  /** Says by the cursor that an edge can be drawn. */
-  const showEdge = ({ target, pointerType, clientY }: PointerEvent<HTMLElement>) => {
-    const { geometry, viewport, hold } = read()
+
+  readonly #followPointer = (): void => {
+    const { geometry, viewport, isRtl } = this.#read()
+    const press = this.#press
+    if (!press?.isDrag || !viewport.current) return
+    if (scrollAtEdges(viewport.current, geometry, press, isRtl)) this.#aimAtPointer(press)
+    press.frame = requestAnimationFrame(this.#followPointer)
+  }
+
+  #aimAtPointer(press: Press): void {
+    const { hold } = this.#read()
+    const point = this.#pointAt(press)
+    if (!press.edge) hold.aimAt(point, press.grabbed)
+    else if (point) hold.stretchTo(press.edge, point.rowIndex + point.rowShare - press.grabbed)
+  }
+
+  #pointAt(point: { x: number; y: number }): PointedCell | null {
+    const { geometry, viewport, isRtl } = this.#read()
+    return viewport.current && cellAtPoint(geometry, viewport.current, point, isRtl)
+  }
+
+  /** No button is down: a card that is held by tap follows, and the cursor says where an edge can be drawn. */
+  #hover(event: PointerEvent<HTMLElement>): void {
+    const { hold } = this.#read()
+    this.#showEdge(event)
+    const point = hold.held?.by === 'tap' ? this.#pointAt({ x: event.clientX, y: event.clientY }) : null
+    if (point) hold.aimAt(point, null)
+  }
+
+  #showEdge({ target, pointerType, clientY }: PointerEvent<HTMLElement>): void {
+    const { geometry, viewport, hold } = this.#read()
     const card = findFace(target, geometry)
     const canDraw = card && hold.lines && hold.held === null && hold.canPickUp(card.placed.card)
     const edge = canDraw && stepping.edgeAt(card.node, pointerType, clientY)
     viewport.current?.toggleAttribute('data-edge', Boolean(edge))
   }
-  return {
-    /** Ends a drag; the card flies back if it is to return. */
-    end,
-    /** Drops the held card where somebody has clicked. */
-    dropAt(x: number, y: number) {
-      const { hold } = read()
-      const point = pointAt({ x, y })
-      // A finger on the landing box confirms it as it was drawn.
-      if (!point || !covers(hold.readTarget(), point)) hold.aimAt(point, null)
-      hold.drop()
-    },
-    /** Whether the click that follows a pointer's release belongs to a drag; asked once per click. */
-    swallowsClick(): boolean {
-      const swallows = justDragged
-      justDragged = false
-      return swallows
-    },
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const { geometry, hold } = read()
-      justDragged = false
-      press = hold.held ? readGrip(event, geometry) : readPress(event, geometry, hold)
-      if (press?.placed) hold.approach(press.placed.card)
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const { hold } = read()
-      if (press?.pointerId !== event.pointerId) {
-        showEdge(event)
-        const point = hold.held?.by === 'tap' ? pointAt({ x: event.clientX, y: event.clientY }) : null
-        if (point) hold.aimAt(point, null)
-        return
-      }
-      press.x = event.clientX
-      press.y = event.clientY
-      if (!press.isDrag) {
-        if (Math.hypot(press.x - press.startX, press.y - press.startY) < DRAG_THRESHOLD) return
-        if (!begin(press)) {
-          press = null
-          return
-        }
-      }
-      press.ghost?.moveTo(press.x, press.y)
-      aimAtPointer(press)
-    },
-    onPointerUp() {
-      const { hold } = read()
-      if (press?.isDrag) {
-        justDragged = true
-        if (press.placed) end(hold.drop() !== 'dropped')
-        else {
-          end(false)
-          hold.settleSize()
-        }
-      }
-      press = null
-    },
-    onPointerCancel() {
-      if (press?.isDrag) read().hold.letGo()
-      press = null
-    },
-  }
 }
-
-export type CardDrag = ReturnType<typeof createDrag>
 
 /** A press on a card that may become a drag; a finger drags by the handle, elsewhere it scrolls. */
 function readPress(
   event: PointerEvent<HTMLElement>,
   geometry: GridGeometry,
-  { lines }: HoldActs,
+  { lines }: CardHold,
 ): Press | null {
   const { target, clientY } = event
   if (event.button !== 0 || !(target instanceof HTMLElement)) return null

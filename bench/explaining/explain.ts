@@ -1,11 +1,17 @@
-import { listExclusions } from '../problem/evaluate.ts'
-import { type Problem, type Rule, type Timetable, weightsOf } from '../problem/problem.ts'
-import { costOfRule, measureBreach } from '../problem/rule-costs.ts'
-import { listBrokenPairs, type PlacedClass, penaltyOf, pickClasses, priceChanges } from '../problem/rules.ts'
-import { countDays, listAlone, listRooms } from '../problem/set-rules.ts'
-import { type ConflictExplanation, explainConflicts } from './explain-conflicts.ts'
+import {
+  loadTimetable,
+  measureBreach,
+  type PlacedClass,
+  type Problem,
+  pickClasses,
+  type Rule,
+  type Timetable,
+} from '@scheduler/engine'
+import { weightsOf } from '../../packages/engine/src/problem/problem.ts'
+import { costOfRule } from '../../packages/engine/src/problem/rule-costs.ts'
+import { listBrokenPairs, penaltyOf, priceChanges } from '../../packages/engine/src/problem/rules.ts'
+import { countDays, listAlone, listRooms } from '../../packages/engine/src/problem/set-rules.ts'
 import { explainUnplaced, type UnplacedExplanation } from './explain-unplaced.ts'
-import { loadTimetable } from './loaded-timetable.ts'
 
 /** Why a timetable costs what it costs, as data and in sentences; the most expensive first. */
 export interface Explanation {
@@ -13,12 +19,8 @@ export interface Explanation {
   readonly rules: readonly RuleExplanation[]
   /** Classes whose own time or room costs something, and those that such rules speak of. */
   readonly classes: readonly ClassExplanation[]
-  /** Students who cannot attend all their classes. */
-  readonly students: readonly StudentExplanation[]
   /** Classes that are left out. */
   readonly unplaced: readonly UnplacedExplanation[]
-  /** Hard rules that are broken; none in a timetable that a search answered. */
-  readonly conflicts: readonly ConflictExplanation[]
 }
 
 export interface RuleExplanation {
@@ -41,17 +43,9 @@ export interface ClassExplanation {
   readonly sentence: string
 }
 
-export interface StudentExplanation {
-  readonly student: number
-  readonly cost: number
-  /** Indexes of the classes, pair by pair. */
-  readonly pairs: readonly (readonly [number, number])[]
-  readonly sentence: string
-}
-
 /**
- * Names every cost of a timetable, by rule, class and student, and every broken hard rule. The costs of the rules, the
- * classes' own costs, those of students and of the classes left out add up to what `evaluate` counts.
+ * Names every cost of a timetable but that of students, by rule and class. The costs of the rules, the classes' own costs and those
+ * of the classes left out add up to what `evaluate` counts.
  */
 export function explain(problem: Problem, timetable: Timetable): Explanation {
   const loaded = loadTimetable(problem, timetable)
@@ -63,16 +57,18 @@ export function explain(problem: Problem, timetable: Timetable): Explanation {
   })
   rules.sort(byCost)
   const speakingOf = placed.map((): RuleExplanation[] => [])
-  for (const rule of rules) for (const index of rule.classes) speakingOf[index].push(rule)
-  const classes = placed.flatMap((one) => (one ? explainClass(problem, one, speakingOf[one.index]) : []))
-  const unplaced = placed.flatMap((one, index) => (one ? [] : [explainUnplaced(loaded, index)]))
+  for (const rule of rules) for (const index of rule.classes) speakingOf[index]?.push(rule)
+  const classes = placed.flatMap((one) =>
+    one ? explainClass(problem, one, speakingOf[one.index] ?? []) : [],
+  )
+  const unplaced = problem.classes.flatMap((entry, index) =>
+    placed[index] ? [] : [explainUnplaced(loaded, entry, index)],
+  )
   const costOf = ({ time, room, preferred }: ClassExplanation) => time + room + preferred
   return {
     rules,
     classes: classes.sort((one, other) => costOf(other) - costOf(one)),
-    students: explainStudents(problem, timetable, placed).sort(byCost),
     unplaced: unplaced.sort(byCost),
-    conflicts: explainConflicts(problem, timetable, placed),
   }
 }
 
@@ -103,7 +99,7 @@ function tellRule(
     }
     case 'maxRooms':
     case 'oneRoom': {
-      const rooms = [...listRooms(members)].map((room) => problem.rooms[room].id)
+      const rooms = [...listRooms(members)].map((room) => problem.rooms[room]?.id)
       return { classes: all, sentence: `${name} meets in ${rooms.length} rooms: ${rooms.join(', ')}.` }
     }
     case 'maxDayLoad':
@@ -154,7 +150,7 @@ function explainClass(
   const time = weights.time * penaltyOf(entry.times, placement.time)
   const room = weights.room * penaltyOf(entry.rooms, placement.room)
   const preferred = priceChanges(entry, placement)
-  const roomName = placement.room === null ? 'no room' : problem.rooms[placement.room].id
+  const roomName = placement.room === null ? 'no room' : problem.rooms[placement.room]?.id
   const reasons = [
     ...(time > 0 ? [`its time costs ${time}`] : []),
     ...(room > 0 ? [`the room ${roomName} costs ${room}`] : []),
@@ -166,24 +162,8 @@ function explainClass(
   return [{ class: index, time, room, preferred, rules: broken.map(({ rule }) => rule), sentence }]
 }
 
-function explainStudents(
-  problem: Problem,
-  timetable: Timetable,
-  placed: readonly (PlacedClass | undefined)[],
-): StudentExplanation[] {
-  return listExclusions(problem, timetable, placed).flatMap((pairs, student) => {
-    const cost = weightsOf(problem).student * pairs.length
-    if (cost === 0) return []
-    const names = pairs.map(([one, other]) => `both ${one.entry.id} and ${other.entry.id}`).join(', ')
-    const sentence = `${problem.students?.[student].id} cannot attend ${names}.`
-    return [
-      { student, cost, pairs: pairs.map(([one, other]) => [one.index, other.index] as const), sentence },
-    ]
-  })
-}
-
 function nameRules({ rules }: Problem, broken: readonly RuleExplanation[]): string {
-  return broken.map(({ rule, cost }) => `${rules[rule].name} (${cost})`).join(', ')
+  return broken.map(({ rule, cost }) => `${rules[rule]?.name} (${cost})`).join(', ')
 }
 
 function nameClasses(members: readonly PlacedClass[]): string {
