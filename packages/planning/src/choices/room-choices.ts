@@ -33,7 +33,7 @@ export function findWithoutRoom(demands: readonly Demand[], { times, shut, befor
  * after the rooms that there are. By class.
  */
 export function numberRoomsBeside(
-  input: PlanningInput,
+  input: Pick<PlanningInput, 'settings' | 'rooms'>,
   withoutRoom: ReadonlySet<number>,
 ): Map<number, number> {
   if (!hasWalks(input)) return new Map()
@@ -45,7 +45,7 @@ export function numberRoomsBeside(
  * after them.
  */
 export function toRooms(
-  input: PlanningInput,
+  input: Pick<PlanningInput, 'settings' | 'rooms'>,
   { times, shut, before }: Places,
   withoutRoom: ReadonlySet<number>,
 ): readonly ProblemRoom[] {
