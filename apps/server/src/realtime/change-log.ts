@@ -149,7 +149,7 @@ export async function followChanges(
     return Number(results.at(-1)?.rows[0]?.head)
   }
 
-  async function beginAnew(client: pg.Client): Promise<void> {
+  async function restart(client: pg.Client): Promise<void> {
     const head = await tick(client)
     const { rows } = await client.query<{ id: string }>('select id from histories')
     history = rows[0]?.id ?? ''
@@ -176,7 +176,7 @@ export async function followChanges(
       const head = isTickDue && untilTick() === 0 ? await tick(client) : before
       const isWhole = (head === before && !isReadDue) || (await readOn(client))
       if (!isWhole || head < before || head > position) {
-        await beginAnew(client)
+        await restart(client)
         onGap()
       }
       await trim(client)
@@ -233,7 +233,7 @@ export async function followChanges(
   }
 
   const first = await connect()
-  await beginAnew(first)
+  await restart(first)
   const followed = followOnAndOn(first)
   return {
     wake,

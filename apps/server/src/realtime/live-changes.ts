@@ -30,7 +30,7 @@ const MOST_AT_ONCE = 200
 interface LiveChanges {
   pass(batch: Batch): void
   /** Some batches are missing: of what came before now nothing more is told. */
-  beginAnew(): void
+  restart(): void
   end(): void
 }
 
@@ -184,13 +184,13 @@ export function tellChanges(
     asking = new Set()
   }
 
-  function beginAnew(): void {
+  function restart(): void {
     told = head()
     toldOthers = told
     forget()
   }
 
-  return { pass, beginAnew, end: () => clearTimeout(timer) }
+  return { pass, restart, end: () => clearTimeout(timer) }
 }
 
 /** Lets browsers, at most so many, compare what they have read with what there is to be read. */

@@ -126,8 +126,8 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   }
 
   /** Browsers that come back ask for what they have missed. */
-  function beginAnew(): void {
-    changes.beginAnew()
+  function restart(): void {
+    changes.restart()
     dismissAll()
   }
 
@@ -138,7 +138,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
 
   const changeLog = await followChanges(
     { ...pool.options, password: pool.options.password },
-    { pass, onGap: beginAnew, onBroken: log },
+    { pass, onGap: restart, onBroken: log },
   )
   const changes = tellChanges(
     io,
