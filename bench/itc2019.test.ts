@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { type ListedTerm, sectionsOf } from '@scheduler/domain'
 import { evaluate, type Problem, solve, type Timetable } from '@scheduler/engine'
+import {
+  distributionKinds,
+  type Itc2019DistributionKind,
+  readItc2019,
+  toItc2019Placements,
+  validateItc2019,
+} from '@scheduler/formats'
+import { instances } from '@scheduler/formats/testing/random-instances'
+import { toListedProblem } from '@scheduler/planning'
 import { isLong } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distributionKinds, type Itc2019DistributionKind, type Itc2019Instance } from './instance.ts'
-import { readItc2019 } from './read-instance.ts'
-import { instances } from './testing/random-instances.ts'
-import { toItc2019Placements, toItc2019Problem } from './to-problem.ts'
-import { validateItc2019 } from './validate.ts'
 
 const folder = `${process.env.BENCHMARKS_DIR ?? '../shared/benchmarks'}/itc2019`
 const sizes: Readonly<Record<string, { courses: number; classes: number; rooms: number; students: number }>> =
@@ -31,7 +36,7 @@ const title = isTried
   ? 'ITC-2019'
   : `ITC-2019 (skipped: only long runs try the instances, where they are in ${folder})`
 
-function read(name: string): Itc2019Instance {
+function read(name: string): ListedTerm {
   const plain = `${folder}/${name}.xml`
   const bytes = existsSync(plain) ? readFileSync(plain) : gunzipSync(readFileSync(`${plain}.gz`))
   return readItc2019(bytes.toString('utf8'))
@@ -58,9 +63,9 @@ function placeAtRandom(problem: Problem, seed: number): Timetable {
 }
 
 /** What engine and validator say about one timetable, in the same words. */
-function compare(instance: Itc2019Instance, problem: Problem, timetable: Timetable) {
+function compare(instance: ListedTerm, problem: Problem, timetable: Timetable) {
   const { hard, soft, total } = evaluate(problem, timetable)
-  const validation = validateItc2019(instance, toItc2019Placements(instance, timetable))
+  const validation = validateItc2019(instance, toItc2019Placements(instance, problem, timetable))
   const { roomOverlaps, roomUnavailable, limits, distributions } = validation.hard
   const units = Object.values(distributions).reduce((sum, count) => sum + count, 0)
   return {
@@ -86,7 +91,7 @@ describe('an ITC-2019 instance in the engine', () => {
     (kind) => {
       fc.assert(
         fc.property(instances([kind as Itc2019DistributionKind]), fc.nat(), (instance, seed) => {
-          const problem = toItc2019Problem(instance)
+          const problem = toListedProblem(instance)
           for (let step = 0; step < 10; step++) {
             const { engine, validator } = compare(instance, problem, placeAtRandom(problem, seed + step))
             expect(engine).toEqual(validator)
@@ -100,12 +105,12 @@ describe('an ITC-2019 instance in the engine', () => {
   it('is solved to a timetable that the validator prices alike', () => {
     fc.assert(
       fc.property(instances(Object.keys(distributionKinds) as Itc2019DistributionKind[]), (instance) => {
-        const problem = toItc2019Problem(instance)
+        const problem = toListedProblem(instance)
         const solution = solve(problem, { seed: 1, budget: { moves: 3000 }, now: () => 0 })
         const { engine, validator } = compare(instance, problem, solution)
         expect(engine.total - solution.soft.unplaced).toBe(validator.total)
         expect(validator.hard).toMatchObject({ room: 0, distribution: 0 })
-        const found = validateItc2019(instance, toItc2019Placements(instance, solution))
+        const found = validateItc2019(instance, toItc2019Placements(instance, problem, solution))
         expect(found.hard).toMatchObject({ times: 0, rooms: 0 })
         if (solution.soft.unplaced === 0) expect(found.hard).toMatchObject({ sections: 0, parents: 0 })
       }),
@@ -116,10 +121,9 @@ describe('an ITC-2019 instance in the engine', () => {
 
 describe.skipIf(!isTried)(title, () => {
   it.each(Object.entries(sizes))('%s is read whole', (name, size) => {
-    const { courses, rooms, students } = read(name)
-    const classes = courses.flatMap(({ configs }) =>
-      configs.flatMap(({ subparts }) => subparts.flatMap((subpart) => subpart.classes)),
-    ).length
+    const term = read(name)
+    const { courses, rooms, students } = term
+    const classes = sectionsOf(term).length
     expect({
       courses: courses.length,
       classes,
@@ -132,7 +136,7 @@ describe.skipIf(!isTried)(title, () => {
     '%s costs the same in the engine and by the competition’s definitions',
     (name) => {
       const instance = read(name)
-      const problem = toItc2019Problem(instance)
+      const problem = toListedProblem(instance)
       const { engine, validator } = compare(instance, problem, placeAtRandom(problem, 1))
       expect(engine).toEqual(validator)
       expect(engine.total).toBeGreaterThan(0)
@@ -143,12 +147,13 @@ describe.skipIf(!isTried)(title, () => {
     '%s is solved without a violation',
     (name) => {
       const instance = read(name)
-      const solution = solve(toItc2019Problem(instance), {
+      const problem = toListedProblem(instance)
+      const solution = solve(problem, {
         seed: 1,
         budget: { moves: 300_000 },
         now: () => 0,
       })
-      const found = validateItc2019(instance, toItc2019Placements(instance, solution))
+      const found = validateItc2019(instance, toItc2019Placements(instance, problem, solution))
       expect(found).toMatchObject({ feasible: true, total: solution.total })
     },
   )

@@ -1,15 +1,14 @@
+import { omitIdle } from '@scheduler/domain'
 import { type Budget, explain, listImpossible, type Problem, type Progress } from '@scheduler/engine'
 import {
   countRequiredNotRead,
   listFetImpossible,
-  omitIdleOfItc2019,
   readCbCtt,
   readFet,
   readItc2019,
   toFetPlacements,
   toFetProblem,
   toItc2019Placements,
-  toItc2019Problem,
   toLectures,
   toProblem,
   validateCbCtt,
@@ -25,6 +24,7 @@ import {
   solveOnThreads,
   type ThreadedSolution,
 } from '@scheduler/parallel'
+import { toListedProblem } from '@scheduler/planning'
 import type { Extent } from './progress-line.ts'
 
 export interface SolveOptions {
@@ -105,11 +105,11 @@ export function prepareCbCtt(text: string): (options: SolveOptions) => Promise<S
 
 /** Likewise for an ITC-2019 instance. */
 export function prepareItc2019(text: string): (options: SolveOptions) => Promise<SolveOutcome> {
-  const instance = omitIdleOfItc2019(readItc2019(text))
-  const problem = toItc2019Problem(instance)
+  const instance = omitIdle(readItc2019(text))
+  const problem = toListedProblem(instance)
   return async (options) => {
     const solution = await solveProblem(problem, options)
-    const placements = toItc2019Placements(instance, solution)
+    const placements = toItc2019Placements(instance, problem, solution)
     const { hard, soft, total, feasible } = validateItc2019(instance, placements)
     const { distributions, ...others } = hard
     const author = {

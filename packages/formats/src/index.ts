@@ -26,21 +26,11 @@ export type { Format } from './format.ts'
 export { FORMATS, TERM_FORMATS } from './formats.ts'
 export {
   distributionKinds,
-  type Itc2019Class,
-  type Itc2019Course,
-  type Itc2019Distribution,
   type Itc2019DistributionKind,
-  type Itc2019Instance,
   type Itc2019Placement,
-  type Itc2019Room,
-  type Itc2019Student,
-  type Itc2019Time,
-  listClasses as listItc2019Classes,
-} from './itc2019/instance.ts'
-export { omitIdle as omitIdleOfItc2019 } from './itc2019/omit-idle.ts'
+} from './itc2019/competition.ts'
 export { readItc2019 } from './itc2019/read-instance.ts'
-export { convertNumbers, toFileKind, toRuleKind } from './itc2019/rule-kinds.ts'
-export { toItc2019Placements, toItc2019Problem } from './itc2019/to-problem.ts'
+export { toItc2019Placements } from './itc2019/to-placements.ts'
 export { itc2019Term } from './itc2019/to-term-file.ts'
 export { type Itc2019Validation, validateItc2019 } from './itc2019/validate.ts'
 export { writeItc2019 } from './itc2019/write-instance.ts'

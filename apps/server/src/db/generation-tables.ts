@@ -1,8 +1,8 @@
 import type { Proposal, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus, Weekday } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
+import type { RunInput } from '@scheduler/planning'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { RunInput } from '../generation/run-states.ts'
 import type { StoredChoices } from '../generation/stored-choices.ts'
 
 /** The tables of what generates timetables. */

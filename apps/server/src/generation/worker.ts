@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sayRun } from '@scheduler/messages'
+import { Unplannable } from '@scheduler/planning'
 import type { Db } from '../db/connect.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { WrittenByNewer } from '../db/migrate.ts'
@@ -17,7 +18,6 @@ import {
   takeUpRun,
 } from './run-states.ts'
 import { type SearchContext, type SearchEnd, searchRun } from './search-run.ts'
-import { Unplannable } from './unplannable.ts'
 
 /** Between two looks for a run to take up. */
 const LOOK_MILLISECONDS = 500

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { listItc2019Classes, writeItc2019 } from '@scheduler/formats'
+import { sectionsOf } from '@scheduler/domain'
+import { writeItc2019 } from '@scheduler/formats'
 import { runCommand, say } from '../backup/run-command.ts'
 import { readAtOneMoment } from '../generation/read-planning-input.ts'
 import { openStore } from '../open-store.ts'
 import { readSettings } from '../settings.ts'
-import { ExportRefused, readItc2019Of } from './read-instance.ts'
+import { ExportRefused, readListedTermOf } from './read-listed-term.ts'
 import { listWeightedTerms, type WeightedTerm } from './read-records.ts'
 
 const USAGE = 'npm run export -- --format itc2019 [--term NAME] [--out FILE]'
@@ -16,14 +17,14 @@ runCommand('Nothing was exported', async () => {
   if (values.format !== 'itc2019') throw new ExportRefused(`usage: ${USAGE}`)
   const store = await openStore(readSettings(process.env), say)
   try {
-    const { instance, runRules = [] } = await readAtOneMoment(store.db, async (trx) =>
-      readItc2019Of(trx, chooseTerm(await listWeightedTerms(trx), values.term)),
+    const { term, runRules = [] } = await readAtOneMoment(store.db, async (trx) =>
+      readListedTermOf(trx, chooseTerm(await listWeightedTerms(trx), values.term)),
     )
-    const file = values.out ?? `${instance.name.replaceAll(/[^\w.-]+/g, '-')}.xml`
-    await writeFile(file, writeItc2019(instance))
-    const { courses, rooms, distributions, students } = instance
+    const file = values.out ?? `${term.name.replaceAll(/[^\w.-]+/g, '-')}.xml`
+    await writeFile(file, writeItc2019(term))
+    const { courses, rooms, rules, students } = term
     say(
-      `Exported ${instance.name} to ${file}: ${courses.length} courses, ${listItc2019Classes(instance).length} classes, ${rooms.length} rooms, ${distributions.length} rules, ${students.length} students`,
+      `Exported ${term.name} to ${file}: ${courses.length} courses, ${sectionsOf(term).length} classes, ${rooms.length} rooms, ${rules.length} rules, ${students.length} students`,
     )
     if (runRules.length > 0) say(`${runRules.length} rules that only runs keep are not in the file`)
   } finally {

@@ -1,5 +1,6 @@
 import type { FileReply } from '@scheduler/contract'
 import { sayRecord, sayRun } from '@scheduler/messages'
+import { NothingListed } from '@scheduler/planning'
 import type { Trx } from '../db/connect.ts'
 import { readAtOneMoment, readPlanningInput } from '../generation/read-planning-input.ts'
 import { clash } from '../http/errors.ts'
@@ -7,8 +8,8 @@ import { runInThread } from '../http/run-in-thread.ts'
 import { createFairTurns } from '../http/turns.ts'
 import type { Services } from '../services.ts'
 import { getTerm } from '../terms/term-records.ts'
-import { ExportRefused, NothingListed, readListedTerm } from './read-instance.ts'
-import { readListedStudents } from './read-records.ts'
+import { ExportRefused, readListedTerm } from './read-listed-term.ts'
+import { readStudents } from './read-records.ts'
 import { type TermSource, type WrittenTerm, writeTerm } from './write-term.ts'
 
 type Needed = Pick<Services, 'db' | 'clock'>
@@ -17,16 +18,16 @@ type Needed = Pick<Services, 'db' | 'clock'>
 const FEW_COURSES = 50
 
 const isLarge = (source: TermSource): boolean =>
-  ('instance' in source ? source.instance : source.planned[0]).courses.length > FEW_COURSES
+  ('listed' in source ? source.listed : source.planned[0]).courses.length > FEW_COURSES
 
 const writeInThread = (source: TermSource): Promise<WrittenTerm> =>
-  runInThread(new URL('./itc2019-thread.mjs', import.meta.url), source)
+  runInThread(new URL('./write-term-thread.mjs', import.meta.url), source)
 
 /** A file of a large term takes seconds and some hundred megabytes. */
 const turns = createFairTurns({ atOnce: 1, longestQueue: 20, mostOfOne: 5 })
 
 /**
- * An academic term as a file of ITC-2019: as it was imported from one, or else by the times and rooms that rules leave its classes.
+ * An academic term as a file of ITC-2019: as it is listed, or else by the times and rooms that rules leave its classes.
  * 409 where it has no classes, or one of them no place.
  */
 export function exportItc2019(needed: Needed, id: string): Promise<FileReply> {
@@ -42,9 +43,9 @@ export function exportItc2019(needed: Needed, id: string): Promise<FileReply> {
 async function readSource(trx: Trx, { clock }: Needed, id: string): Promise<TermSource> {
   const { name, startDate, endDate } = await getTerm(trx, id)
   const listed = await readListedTerm(trx, id)
-  if (listed) return { instance: listed.instance }
+  if (listed) return { listed: listed.term }
   const term = { id, name, from: startDate, to: endDate }
-  return { planned: [await readPlanningInput(trx, clock), term, await readListedStudents(trx, id)] }
+  return { planned: [await readPlanningInput(trx, clock), term, await readStudents(trx, id)] }
 }
 
 function refuse(error: unknown): never {

@@ -3,31 +3,28 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { type ListedTerm, omitIdle } from '@scheduler/domain'
 import { solve } from '@scheduler/engine'
 import {
   distributionKinds,
   type Itc2019DistributionKind,
-  type Itc2019Instance,
   itc2019Term,
-  omitIdleOfItc2019,
   readItc2019,
-  toItc2019Problem,
   validateItc2019,
 } from '@scheduler/formats'
 import { instances } from '@scheduler/formats/testing/random-instances'
 import { placeAtRandom } from '@scheduler/formats/testing/random-placements'
+import { planRun, type SearchPlan, toListedProblem } from '@scheduler/planning'
 import { isLong } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
-import { planListed } from '../generation/listed-plan.ts'
 import { readPlanningInput } from '../generation/read-planning-input.ts'
-import type { SearchPlan } from '../generation/search-plan.ts'
 import { completeChoices } from '../generation/stored-choices.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from '../testing/test-database.ts'
-import { readListedTerm } from './read-instance.ts'
-import { storeTermFile } from './store-instance.ts'
+import { readListedTerm } from './read-listed-term.ts'
+import { storeTermFile } from './store-listed-term.ts'
 
 const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <problem name="small fall" nrDays="5" nrWeeks="4" slotsPerDay="288">
@@ -166,7 +163,7 @@ const CHOICES = completeChoices({
 type Search = Pick<SearchPlan, 'problem' | 'initial' | 'startsHot'>
 
 /** What a term is that the instance was stored as, and what a run for it searches; it is not kept. */
-async function storeAndRead(instance: Itc2019Instance): Promise<{ stored: Itc2019Instance; search: Search }> {
+async function storeAndRead(instance: ListedTerm): Promise<{ stored: ListedTerm; search: Search }> {
   const rollBack = new Error('rolled back')
   let read: Awaited<ReturnType<typeof storeAndRead>> | undefined
   const trying = db.transaction().execute(async (trx) => {
@@ -174,8 +171,8 @@ async function storeAndRead(instance: Itc2019Instance): Promise<{ stored: Itc201
     const listed = await readListedTerm(trx, id)
     if (!listed) throw new Error('There is no such term.')
     const input = await readPlanningInput(trx, clock)
-    const { problem, initial, startsHot } = planListed(input, listed, { ...CHOICES, termId: id })
-    read = { stored: listed.instance, search: { problem, initial, startsHot } }
+    const { problem, initial, startsHot } = planRun({ ...input, listed }, { ...CHOICES, termId: id })
+    read = { stored: listed.term, search: { problem, initial, startsHot } }
     throw rollBack
   })
   await trying.catch((error: unknown) => {
@@ -186,8 +183,8 @@ async function storeAndRead(instance: Itc2019Instance): Promise<{ stored: Itc201
 }
 
 /** The search begins as that of the file does. */
-const searchOf = (instance: Itc2019Instance): Search => ({
-  problem: toItc2019Problem(omitIdleOfItc2019(instance)),
+const searchOf = (instance: ListedTerm): Search => ({
+  problem: toListedProblem(omitIdle(instance)),
   initial: null,
   startsHot: false,
 })
@@ -220,7 +217,7 @@ describe.skipIf(!isTried)(title, () => {
       const file = readFileSync(`${benchmarks}/${name}.xml.gz`)
       const instance = readItc2019(gunzipSync(file).toString('utf8'))
       const { stored, search } = await storeAndRead(instance)
-      expect(stored).toEqual(omitIdleOfItc2019(instance))
+      expect(stored).toEqual(omitIdle(instance))
       const ofFile = searchOf(instance)
       expect(search).toEqual(ofFile)
       const effort = { seed: 1, budget: { moves: 10_000 }, now: () => 0 }

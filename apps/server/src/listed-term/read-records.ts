@@ -1,9 +1,8 @@
-import type { SectionRuleKind } from '@scheduler/domain'
+import type { SectionRuleKind, WeeklyHours } from '@scheduler/domain'
+import type { NumberedStudent, RunRule } from '@scheduler/planning'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
-import type { RunRule } from '../db/priced-choice-tables.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
-import type { Hours } from './hours.ts'
 
 /** A term that has weights, and how it counts. */
 export interface WeightedTerm {
@@ -53,18 +52,18 @@ export async function listWeightedTerms(trx: Trx): Promise<WeightedTerm[]> {
 }
 
 /** A section with the times and rooms that it may have; `limit` null: as many students as come. */
-export interface ListedSection {
+export interface SectionWithChoices {
   readonly id: string
   readonly name: string
   readonly aboveId: string | null
   readonly limit: number | null
   readonly needsRoom: boolean
-  readonly times: readonly (Hours & { readonly price: number })[]
+  readonly times: readonly (WeeklyHours & { readonly price: number })[]
   readonly rooms: readonly { readonly roomId: string; readonly price: number }[]
 }
 
 /** A part of a course, with its sections. */
-export interface ListedPart {
+export interface PartWithSections {
   readonly id: string
   readonly name: string
   /** 'Lecture' */
@@ -75,11 +74,11 @@ export interface ListedPart {
   readonly courseCode: string
   readonly configurationId: string
   readonly configurationName: string
-  readonly sections: readonly ListedSection[]
+  readonly sections: readonly SectionWithChoices[]
 }
 
 /** The parts of the courses of a term, and the courses, in the order in which they were entered. */
-export function readListedParts(trx: Trx, termId: string): Promise<ListedPart[]> {
+export function readParts(trx: Trx, termId: string): Promise<PartWithSections[]> {
   return trx
     .selectFrom('courses as co')
     .innerJoin('configurations as g', 'g.offering_id', 'co.offering_id')
@@ -108,10 +107,10 @@ export function readListedParts(trx: Trx, termId: string): Promise<ListedPart[]>
     .execute()
 }
 
-const sectionsOfPart = sql<ListedSection[]>`(
+const sectionsOfPart = sql<SectionWithChoices[]>`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'name', s.name, 'aboveId', s.parent_id, 'limit', coalesce(s.seat_limit, p.size), 'needsRoom', s.needs_room,
-    'times', (select coalesce(json_agg(json_build_object('days', t.days, 'weeks', t.weeks, 'start_minute', t.start_minute,
+    'times', (select coalesce(json_agg(json_build_object('days', t.days, 'weeks', t.weeks, 'startMinute', t.start_minute,
       'minutes', t.minutes, 'price', t.price) order by t.position), '[]') from section_times t where t.section_id = s.id),
     'rooms', (select coalesce(json_agg(json_build_object('roomId', l.room_id, 'price', l.price) order by l.position), '[]')
       from section_rooms l where l.section_id = s.id)
@@ -119,27 +118,27 @@ const sectionsOfPart = sql<ListedSection[]>`(
   from sections s where s.part_id = p.id and s.name is not null)`
 
 /** A room with the ways from it, and the hours at which it is closed in some weeks of the term. */
-export interface ListedRoom {
+export interface RoomOfTerm {
   readonly id: string
   readonly name: string
   readonly seats: number
   readonly walks: readonly { readonly roomId: string; readonly minutes: number }[]
-  readonly closed: readonly Hours[]
+  readonly closed: readonly WeeklyHours[]
 }
 
 /** The rooms in which sections of a term may be, in the order in which they were entered. */
-export function readListedRooms(trx: Trx, termId: string, ids: readonly string[]): Promise<ListedRoom[]> {
+export function readRooms(trx: Trx, termId: string, ids: readonly string[]): Promise<RoomOfTerm[]> {
   return trx
     .selectFrom('rooms as r')
     .select(['r.id', 'r.name', 'r.seats'])
     .select(
-      sql<ListedRoom['walks']>`(
+      sql<RoomOfTerm['walks']>`(
         select coalesce(json_agg(json_build_object('roomId', w.to_id, 'minutes', w.minutes)), '[]')
         from room_walks w where w.from_id = r.id)`.as('walks'),
     )
     .select(
-      sql<Hours[]>`(
-        select coalesce(json_agg(json_build_object('days', c.days, 'weeks', c.weeks, 'start_minute', c.start_minute,
+      sql<WeeklyHours[]>`(
+        select coalesce(json_agg(json_build_object('days', c.days, 'weeks', c.weeks, 'startMinute', c.start_minute,
           'minutes', c.minutes) order by c.position, c.weeks, c.days, c.start_minute, c.minutes), '[]')
         from room_closed_times c where c.room_id = r.id and c.term_id = ${termId})`.as('closed'),
     )
@@ -150,7 +149,7 @@ export function readListedRooms(trx: Trx, termId: string, ids: readonly string[]
     .execute()
 }
 
-export interface ListedRule {
+export interface RuleOfTerm {
   readonly kind: SectionRuleKind
   readonly numbers: readonly number[]
   /** Null: it has to be kept. */
@@ -160,7 +159,7 @@ export interface ListedRule {
 }
 
 /** The rules that speak of sections of a term, in the order in which they were entered. */
-export function readListedRules(trx: Trx, sectionIds: readonly string[]): Promise<ListedRule[]> {
+export function readRules(trx: Trx, sectionIds: readonly string[]): Promise<RuleOfTerm[]> {
   return trx
     .selectFrom('section_rules as r')
     .select(['r.kind', 'r.numbers', 'r.weight'])
@@ -179,15 +178,11 @@ export function readListedRules(trx: Trx, sectionIds: readonly string[]): Promis
     .execute()
 }
 
-export interface ListedStudent {
-  readonly id: string
-  readonly number: string
-  /** Each the one by which what is taught goes, in the order in which the student asks for them. */
-  readonly courseIds: readonly string[]
-}
-
-/** Those who are enrolled in courses of a term, in the order in which they were entered, and in which. */
-export function readListedStudents(trx: Trx, termId: string): Promise<ListedStudent[]> {
+/**
+ * Those who are enrolled in courses of a term, in the order in which they were entered, and in which: of those that are taught as one
+ * the one by which that goes.
+ */
+export function readStudents(trx: Trx, termId: string): Promise<NumberedStudent[]> {
   return trx
     .selectFrom('students as s')
     .innerJoin('accounts as a', 'a.id', 's.id')

@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto'
 import {
   addWeeks,
   type CalendarDate,
+  convertNumbers,
   dayNumberOf,
   formatDayNumber,
   LAST_WEEK,
+  type ListedTerm,
+  type ListedTime,
   MINUTES_PER_DAY,
+  sectionsOf,
+  toHours,
 } from '@scheduler/domain'
-import {
-  convertNumbers,
-  type Itc2019Instance,
-  listItc2019Classes,
-  type TermFile,
-  toRuleKind,
-} from '@scheduler/formats'
+import type { TermFile } from '@scheduler/formats'
+import type { RunRule } from '@scheduler/planning'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import type { RunRule } from '../db/priced-choice-tables.ts'
 import { refuseKnown } from '../import/import-name.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { toMoment } from './file-order.ts'
-import { type Counting, toHours } from './hours.ts'
 import { storeCohorts, storeProfessors } from './store-people.ts'
 import { storeStudents } from './store-students.ts'
 import { type Shape, toShape } from './to-shape.ts'
@@ -38,8 +36,8 @@ export interface StoredTerm {
 export interface Storing {
   readonly trx: Trx
   readonly file: TermFile
-  readonly instance: Itc2019Instance
-  readonly counting: Counting
+  readonly listed: ListedTerm
+  readonly slotMinutes: number
   readonly term: { readonly id: string; readonly start_date: CalendarDate; readonly end_date: CalendarDate }
 }
 
@@ -49,19 +47,18 @@ export interface Storing {
  * @param monday its first day
  */
 export async function storeTermFile(trx: Trx, file: TermFile, monday: CalendarDate): Promise<StoredTerm> {
-  const { listed: instance } = file
+  const { listed } = file
   refuseWhatHasNoPlace(file)
   await refuseKnownTerm(trx, file)
   const term = {
     id: randomUUID(),
     start_date: monday,
-    end_date: formatDayNumber(dayNumberOf(addWeeks(monday, instance.weeks)) - 1),
+    end_date: formatDayNumber(dayNumberOf(addWeeks(monday, listed.weeks)) - 1),
   }
-  const counting = { ...instance, slotMinutes: MINUTES_PER_DAY / instance.slotsPerDay }
-  const storing = { trx, file, instance, counting, term }
+  const storing = { trx, file, listed, slotMinutes: MINUTES_PER_DAY / listed.slotsPerDay, term }
   await storeTerm(storing)
   const rooms = await storeRooms(storing)
-  const shape = toShape(instance)
+  const shape = toShape(listed)
   const courses = await storeCourses(storing, shape)
   await storeChoices(storing, shape, rooms)
   await storeRules(storing, shape)
@@ -87,11 +84,11 @@ function refuseWhatHasNoPlace({ listed, courses, professors, cohorts, buildings 
   if (weeks > LAST_WEEK) throw new ImportRefused(`it has ${weeks} weeks; a term has at most ${LAST_WEEK}`)
   if (!Number.isInteger(MINUTES_PER_DAY / slotsPerDay))
     throw new ImportRefused(`its days have ${slotsPerDay} slots, which are not whole minutes`)
-  const empty = rooms.find(({ capacity }) => capacity < 1)
+  const empty = rooms.find(({ seats }) => seats < 1)
   if (empty) throw new ImportRefused(`the room ${empty.id} has no seats; a room has at least 1`)
-  const configs = listed.courses.flatMap((course) => course.configs)
-  const subparts = configs.flatMap((config) => config.subparts)
-  const called = [rooms, configs, subparts, listItc2019Classes(listed), listed.students].flat()
+  const configurations = listed.courses.flatMap((course) => course.configurations)
+  const parts = configurations.flatMap((configuration) => configuration.parts)
+  const called = [rooms, configurations, parts, sectionsOf(listed), listed.students].flat()
   const named = [courses, professors, cohorts].flat()
   const names = [name, ...buildings.values(), ...called.map(({ id }) => id), ...named.map((one) => one.name)]
   const long = names.find(({ length }) => length > LONGEST_NAME)
@@ -121,8 +118,8 @@ async function storeRunRules(
     .execute()
 }
 
-async function storeTerm({ trx, instance, counting, term }: Storing): Promise<void> {
-  const { name, days, weights } = instance
+async function storeTerm({ trx, listed, slotMinutes, term }: Storing): Promise<void> {
+  const { name, days, weights } = listed
   await trx
     .insertInto('terms')
     .values({ ...term, name, number: 1 })
@@ -132,43 +129,50 @@ async function storeTerm({ trx, instance, counting, term }: Storing): Promise<vo
     .values({
       term_id: term.id,
       days,
-      slot_minutes: counting.slotMinutes,
+      slot_minutes: slotMinutes,
       time_weight: weights.time,
       room_weight: weights.room,
-      rule_weight: weights.distribution,
+      rule_weight: weights.rule,
       student_weight: weights.student,
     })
     .execute()
 }
 
-async function storeRooms({ trx, file, instance, counting, term }: Storing): Promise<Ids> {
-  const { rooms } = instance
+/** The columns of a listed time. */
+function toColumns(time: ListedTime, { slotMinutes }: Storing) {
+  const { days, startMinute, ...hours } = toHours(time, slotMinutes)
+  return { ...hours, days: [...days], start_minute: startMinute }
+}
+
+async function storeRooms(storing: Storing): Promise<Ids> {
+  const { trx, file, listed, slotMinutes, term } = storing
+  const { rooms } = listed
   const ids = new Map(rooms.map(({ id }) => [id, randomUUID()]))
   const idOf = (room: string) => ids.get(room) ?? ''
-  const rows = rooms.map(({ id, capacity }, index) => ({
+  const rows = rooms.map(({ id, seats }, index) => ({
     id: idOf(id),
     name: id,
-    building_name: file.buildings.get(id) ?? instance.name,
-    seats: capacity,
+    building_name: file.buildings.get(id) ?? listed.name,
+    seats,
     created_at: toMoment(index),
   }))
   await inLots(rows, (lot) => trx.insertInto('rooms').values(lot).execute())
-  const walks = rooms.flatMap(({ id, travel }) =>
-    [...new Map(travel.map(({ room, slots }) => [room, slots]))].map(([room, slots]) => ({
+  const walks = rooms.flatMap(({ id, walks: own }) =>
+    [...new Map(own.map(({ room, slots }) => [room, slots]))].map(([room, slots]) => ({
       from_id: idOf(id),
       to_id: idOf(room),
-      minutes: slots * counting.slotMinutes,
+      minutes: slots * slotMinutes,
     })),
   )
   await inLots(walks, (lot) => trx.insertInto('room_walks').values(lot).execute())
-  const closed = rooms.flatMap(({ id, unavailable }) =>
-    unavailable
+  const closed = rooms.flatMap((room) =>
+    room.closed
       .filter(({ days, weeks }) => days.includes('1') && weeks.includes('1'))
       .map((time, position) => ({
-        room_id: idOf(id),
+        room_id: idOf(room.id),
         term_id: term.id,
         position,
-        ...toHours(time, counting),
+        ...toColumns(time, storing),
       })),
   )
   await inLots(closed, (lot) => trx.insertInto('room_closed_times').values(lot).execute())
@@ -177,12 +181,10 @@ async function storeRooms({ trx, file, instance, counting, term }: Storing): Pro
 
 /** Courses with their configurations, parts and sections. */
 async function storeCourses(
-  { trx, file, instance, term }: Storing,
+  { trx, file, listed, term }: Storing,
   { configurations, parts, sections }: Shape,
 ): Promise<Ids> {
-  const ids = new Map(
-    instance.courses.map(({ id }) => [id, { course: randomUUID(), offering: randomUUID() }]),
-  )
+  const ids = new Map(listed.courses.map(({ id }) => [id, { course: randomUUID(), offering: randomUUID() }]))
   const offeringOf = (course: string) => ids.get(course)?.offering ?? ''
   const offerings = [...ids.values()].map(({ offering }) => ({ id: offering }))
   await inLots(offerings, (lot) => trx.insertInto('offerings').values(lot).execute())
@@ -246,41 +248,33 @@ async function storeCourses(
 }
 
 /** The times and rooms that each section may have. */
-async function storeChoices(
-  { trx, instance, counting }: Storing,
-  { sectionOf }: Shape,
-  rooms: Ids,
-): Promise<void> {
-  const classes = listItc2019Classes(instance).map((one) => ({
-    ...one,
-    section_id: sectionOf.get(one.id) ?? '',
-  }))
-  const times = classes.flatMap(({ section_id, times }) =>
+async function storeChoices(storing: Storing, { sectionOf }: Shape, rooms: Ids): Promise<void> {
+  const { trx, listed } = storing
+  const sections = sectionsOf(listed).map((one) => ({ ...one, section_id: sectionOf.get(one.id) ?? '' }))
+  const times = sections.flatMap(({ section_id, times }) =>
     times.map((time, position) => ({
       section_id,
       position,
-      ...toHours(time, counting),
-      price: time.penalty,
+      ...toColumns(time, storing),
+      price: time.price,
     })),
   )
   await inLots(times, (lot) => trx.insertInto('section_times').values(lot).execute())
-  const places = classes.flatMap(({ section_id, rooms: listed }) =>
-    (listed ?? []).map(({ room, penalty }, position) => ({
+  const places = sections.flatMap(({ section_id, rooms: own }) =>
+    (own ?? []).map(({ room, price }, position) => ({
       section_id,
       position,
       room_id: rooms.get(room) ?? '',
-      price: penalty,
+      price,
     })),
   )
   await inLots(places, (lot) => trx.insertInto('section_rooms').values(lot).execute())
 }
 
-async function storeRules({ trx, instance, counting }: Storing, { sectionOf }: Shape): Promise<void> {
-  const rules = instance.distributions.map(({ kind, parameters, penalty, classes }, index) => {
-    const rule = toRuleKind(kind)
-    const numbers = convertNumbers(rule, parameters, (slots) => slots * counting.slotMinutes)
-    const row = { id: randomUUID(), kind: rule, numbers, weight: penalty, created_at: toMoment(index) }
-    return { row, classes }
+async function storeRules({ trx, listed, slotMinutes }: Storing, { sectionOf }: Shape): Promise<void> {
+  const rules = listed.rules.map(({ kind, numbers: slots, weight, sections }, index) => {
+    const numbers = convertNumbers(kind, slots, (one) => one * slotMinutes)
+    return { row: { id: randomUUID(), kind, numbers, weight, created_at: toMoment(index) }, sections }
   })
   await inLots(rules, (lot) =>
     trx
@@ -288,8 +282,8 @@ async function storeRules({ trx, instance, counting }: Storing, { sectionOf }: S
       .values(lot.map(({ row }) => row))
       .execute(),
   )
-  const members = rules.flatMap(({ row, classes }) =>
-    classes.map((id, position) => ({ rule_id: row.id, section_id: sectionOf.get(id) ?? '', position })),
+  const members = rules.flatMap(({ row, sections }) =>
+    sections.map((id, position) => ({ rule_id: row.id, section_id: sectionOf.get(id) ?? '', position })),
   )
   await inLots(members, (lot) => trx.insertInto('section_rule_members').values(lot).execute())
 }

@@ -3,7 +3,7 @@ import type { TermFile } from '@scheduler/formats'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
 import { domainOf } from '../import/import-name.ts'
-import type { StoredTerm } from './store-instance.ts'
+import type { StoredTerm } from './store-listed-term.ts'
 
 /** Professors are approved and have no password: an administrator sets one when they are to log in. */
 export async function storeProfessors(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { inLots } from '../db/bulk-rows.ts'
 import { domainOf } from '../import/import-name.ts'
 import { toMoment } from './file-order.ts'
-import type { Ids, Storing } from './store-instance.ts'
+import type { Ids, Storing } from './store-listed-term.ts'
 
 /** Students have no password: an administrator sets one when they are to log in. Their number begins with the term's name. */
-export async function storeStudents({ trx, instance, term }: Storing, courses: Ids): Promise<void> {
-  const { name } = instance
-  const students = instance.students.map((student, index) => ({
+export async function storeStudents({ trx, listed, term }: Storing, courses: Ids): Promise<void> {
+  const { name } = listed
+  const students = listed.students.map((student, index) => ({
     ...student,
     account: randomUUID(),
     email: `student${index + 1}@${domainOf(name)}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Itc2019Course, type Itc2019Instance, listItc2019Classes } from '@scheduler/formats'
+import { type ListedCourse, type ListedTerm, sectionsOf } from '@scheduler/domain'
 import { ImportRefused } from '../import/import-refused.ts'
 
 interface Above {
@@ -18,14 +18,14 @@ export interface ShapePart extends Above {
 export interface ShapeSection extends Above {
   readonly partId: string
   readonly parentPartId: string | null
-  /** The class's in the file. */
+  /** Its identifier in the listed term. */
   readonly name: string
   readonly limit: number | null
   readonly needsRoom: boolean
   readonly position: number
 }
 
-/** How the courses of a file are taken, as rows with ids; those above come before those below. */
+/** How the courses of a listed term are taken, as rows with ids; those above come before those below. */
 export interface Shape {
   readonly configurations: readonly {
     readonly id: string
@@ -35,14 +35,13 @@ export interface Shape {
   }[]
   readonly parts: readonly ShapePart[]
   readonly sections: readonly ShapeSection[]
-  /** Ids of sections by the file's of classes. */
+  /** Ids of sections by those of the term. */
   readonly sectionOf: ReadonlyMap<string, string>
 }
 
-/** Configurations, subparts and classes as configurations, parts and sections. */
-export function toShape(instance: Itc2019Instance): Shape {
-  const sectionOf = new Map(listItc2019Classes(instance).map(({ id }) => [id, randomUUID()]))
-  const shapes = instance.courses.map((course) => toShapeOfCourse(course, sectionOf))
+export function toShape(term: ListedTerm): Shape {
+  const sectionOf = new Map(sectionsOf(term).map(({ id }) => [id, randomUUID()]))
+  const shapes = term.courses.map((course) => toShapeOfCourse(course, sectionOf))
   return {
     configurations: shapes.flatMap((shape) => shape.configurations),
     parts: listFromAbove(shapes.flatMap((shape) => shape.parts)),
@@ -51,37 +50,40 @@ export function toShape(instance: Itc2019Instance): Shape {
   }
 }
 
-function toShapeOfCourse({ id: course, configs }: Itc2019Course, sectionOf: ReadonlyMap<string, string>) {
-  const configurations = configs.map(({ id: name }, position) => ({
+function toShapeOfCourse(
+  { id: course, configurations: listed }: ListedCourse,
+  sectionOf: ReadonlyMap<string, string>,
+) {
+  const configurations = listed.map(({ id: name }, position) => ({
     id: randomUUID(),
     course,
     name,
     position,
   }))
-  const subparts = configs.flatMap((config, at) =>
-    config.subparts.map((subpart, position) => ({
-      subpart,
+  const listedParts = listed.flatMap((configuration, at) =>
+    configuration.parts.map((part, position) => ({
+      part,
       position,
       id: randomUUID(),
       configurationId: configurations[at]?.id ?? '',
     })),
   )
-  const partOf = new Map(subparts.flatMap(({ subpart, id }) => subpart.classes.map((one) => [one.id, id])))
-  const parts = subparts.map(({ configurationId, subpart, position, id }): ShapePart => {
+  const partOf = new Map(listedParts.flatMap(({ part, id }) => part.sections.map((one) => [one.id, id])))
+  const parts = listedParts.map(({ configurationId, part, position, id }): ShapePart => {
     const parents = new Set(
-      subpart.classes.flatMap(({ parent }) => (parent === null ? [] : (partOf.get(parent) ?? []))),
+      part.sections.flatMap(({ aboveId }) => (aboveId === null ? [] : (partOf.get(aboveId) ?? []))),
     )
     if (parents.size > 1)
       throw new ImportRefused(
-        `the classes of the subpart ${subpart.id} have parents in several subparts; a part goes with one other`,
+        `the classes of the subpart ${part.id} have parents in several subparts; a part goes with one other`,
       )
     const [parentId = null] = parents
-    return { id, configurationId, parentId, kind: `Part ${nameNumber(position)}`, name: subpart.id, position }
+    return { id, configurationId, parentId, kind: `Part ${nameNumber(position)}`, name: part.id, position }
   })
-  const sections = subparts.flatMap(({ subpart, id }) =>
-    subpart.classes.map((one, position): ShapeSection => {
-      const parentId = one.parent === null ? null : (sectionOf.get(one.parent) ?? null)
-      const parentPartId = one.parent === null ? null : (partOf.get(one.parent) ?? null)
+  const sections = listedParts.flatMap(({ part, id }) =>
+    part.sections.map((one, position): ShapeSection => {
+      const parentId = one.aboveId === null ? null : (sectionOf.get(one.aboveId) ?? null)
+      const parentPartId = one.aboveId === null ? null : (partOf.get(one.aboveId) ?? null)
       const { id: name, limit, rooms } = one
       return {
         id: sectionOf.get(name) ?? '',

@@ -1,4 +1,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-await import('./itc2019-thread.ts')
+await import('./write-term-thread.ts')

@@ -1,35 +1,31 @@
-import {
-  AVAILABILITY_DAYS,
-  type DateRange,
-  dayNumberOf,
-  listWeeks,
-  parseWeeks,
-  type Weekday,
-} from '@scheduler/domain'
-import type { Itc2019Time } from '@scheduler/formats'
+import { listWeeks, parseWeeks } from '../entities/class-weeks.ts'
+import { dayNumberOf } from '../time/calendar-date.ts'
+import type { DateRange } from '../time/date-range.ts'
+import { AVAILABILITY_DAYS, type Weekday } from '../time/weekday.ts'
+import type { ListedTime } from './listed-term.ts'
 
-/** Minutes of the day on some days in some weeks, as the tables have them; null: every week. */
-export interface Hours {
-  readonly days: Weekday[]
+/** Minutes of the day on some days in some weeks, which are written as those of classes; weeks null: every week. */
+export interface WeeklyHours {
+  readonly days: readonly Weekday[]
   readonly weeks: string | null
-  readonly start_minute: number
+  readonly startMinute: number
   readonly minutes: number
 }
 
-/** How an instance counts: days of the week from Monday, weeks of the term, and minutes in slots. */
+/** How a term counts: days of the week from Monday, weeks, and minutes in slots. */
 export interface Counting {
   readonly days: number
   readonly weeks: number
   readonly slotMinutes: number
 }
 
-/** A time of a file as hours; it has a day and a week. */
-export function toHours({ days, weeks, start, length }: Itc2019Time, counting: Counting): Hours {
+/** A time of a listed term as hours; it has a day and a week. */
+export function toHours({ days, weeks, start, length }: ListedTime, slotMinutes: number): WeeklyHours {
   return {
     days: listBits(days).flatMap((day) => AVAILABILITY_DAYS[day] ?? []),
     weeks: writeWeeks(listBits(weeks), weeks.length),
-    start_minute: start * counting.slotMinutes,
-    minutes: length * counting.slotMinutes,
+    startMinute: start * slotMinutes,
+    minutes: length * slotMinutes,
   }
 }
 
@@ -39,24 +35,31 @@ export function writeWeeks(weeks: readonly number[], count: number): string | nu
   return parseWeeks(weeks.map((week) => week + 1).join(',')) ?? null
 }
 
-const listBits = (bits: string) => [...bits].flatMap((bit, index) => (bit === '1' ? [index] : []))
+/** The indexes of the days or weeks of a listed time. */
+export const listBits = (bits: string): number[] =>
+  [...bits].flatMap((bit, index) => (bit === '1' ? [index] : []))
 
-/** Hours as a time of a file; null where they are not whole slots, or on a day that is not counted. */
-export function toFileTime({ days, weeks, ...hours }: Hours, counting: Counting): Itc2019Time | null {
-  const [start, length] = [hours.start_minute / counting.slotMinutes, hours.minutes / counting.slotMinutes]
+/** So many days or weeks, of which some are set, as a listed time has them. */
+export const writeBits = (count: number, isSet: (index: number) => boolean): string =>
+  Array.from({ length: count }, (_, index) => (isSet(index) ? '1' : '0')).join('')
+
+/** Hours as a time of a listed term; null where they are not whole slots, or on a day that is not counted. */
+export function toListedTime(
+  { days, weeks, startMinute, minutes }: WeeklyHours,
+  counting: Counting,
+): ListedTime | null {
+  const [start, length] = [startMinute / counting.slotMinutes, minutes / counting.slotMinutes]
   const counted = AVAILABILITY_DAYS.slice(0, counting.days)
   const isCounted = days.every((day) => counted.includes(day))
   if (!isCounted || !Number.isInteger(start) || !Number.isInteger(length)) return null
   const chosen = weeks === null ? null : new Set(listWeeks(weeks, counting.weeks))
   return {
-    days: counted.map((day) => toBit(days.includes(day))).join(''),
-    weeks: Array.from({ length: counting.weeks }, (_, week) => toBit(chosen?.has(week + 1) ?? true)).join(''),
+    days: writeBits(counting.days, (day) => days.includes(AVAILABILITY_DAYS[day] ?? 'Monday')),
+    weeks: writeBits(counting.weeks, (week) => chosen?.has(week + 1) ?? true),
     start,
     length,
   }
 }
-
-const toBit = (isSet: boolean) => (isSet ? '1' : '0')
 
 /** How many weeks of seven days there are from its first date, the last one begun counted too. */
 export function countWeeksOf({ from, to }: DateRange): number {

@@ -1,120 +1,94 @@
-/** An ITC-2019 instance, as its file says it: everything is named by the file's identifiers. */
-export interface Itc2019Instance {
+import type { SectionRuleKind } from '../section-rules/kinds.ts'
+
+/**
+ * An academic term whose sections have listed times and rooms to choose from. Everything is named by identifiers of the term; its days
+ * are those of the week from Monday, each cut into slots from midnight.
+ */
+export interface ListedTerm {
   readonly name: string
   readonly days: number
   readonly weeks: number
   readonly slotsPerDay: number
   /** What a unit of each part of the cost weighs in the total. */
-  readonly weights: Itc2019Weights
-  readonly rooms: readonly Itc2019Room[]
-  readonly courses: readonly Itc2019Course[]
-  readonly distributions: readonly Itc2019Distribution[]
-  readonly students: readonly Itc2019Student[]
+  readonly weights: ListedWeights
+  readonly rooms: readonly ListedRoom[]
+  readonly courses: readonly ListedCourse[]
+  readonly rules: readonly ListedRule[]
+  readonly students: readonly ListedStudent[]
 }
 
-export interface Itc2019Weights {
+export interface ListedWeights {
   readonly time: number
   readonly room: number
-  readonly distribution: number
+  readonly rule: number
   readonly student: number
 }
 
 /** Days and weeks are strings of 0 and 1, the first day and the first week first; start and length are in slots. */
-export interface Itc2019Time {
+export interface ListedTime {
   readonly days: string
   readonly weeks: string
   readonly start: number
   readonly length: number
 }
 
-export interface Itc2019Room {
+export interface ListedRoom {
   readonly id: string
-  /** In seats; plays no part in the rules. */
-  readonly capacity: number
+  /** Plays no part in the rules. */
+  readonly seats: number
   /** Slots of the walk to other rooms; 0 where none is given. */
-  readonly travel: readonly { readonly room: string; readonly slots: number }[]
-  readonly unavailable: readonly Itc2019Time[]
+  readonly walks: readonly { readonly room: string; readonly slots: number }[]
+  readonly closed: readonly ListedTime[]
 }
 
-export interface Itc2019Course {
+/** Its students take one of its configurations. */
+export interface ListedCourse {
   readonly id: string
-  readonly configs: readonly Itc2019Config[]
+  readonly configurations: readonly ListedConfiguration[]
 }
 
-export interface Itc2019Config {
+/** Its students take one section of each of its parts. */
+export interface ListedConfiguration {
   readonly id: string
-  readonly subparts: readonly Itc2019Subpart[]
+  readonly parts: readonly ListedPart[]
 }
 
-export interface Itc2019Subpart {
+export interface ListedPart {
   readonly id: string
-  readonly classes: readonly Itc2019Class[]
+  readonly sections: readonly ListedSection[]
 }
 
-export interface Itc2019Class {
+export interface ListedSection {
   readonly id: string
   /** The most students it takes; null where there is no limit. */
   readonly limit: number | null
-  /** The class that its students attend as well. */
-  readonly parent: string | null
-  /** Null when the class takes no room. */
-  readonly rooms: readonly { readonly room: string; readonly penalty: number }[] | null
-  readonly times: readonly (Itc2019Time & { readonly penalty: number })[]
+  /** The section that its students attend as well. */
+  readonly aboveId: string | null
+  /** Null when the section takes no room. */
+  readonly rooms: readonly { readonly room: string; readonly price: number }[] | null
+  readonly times: readonly (ListedTime & { readonly price: number })[]
 }
 
-/** The kinds of distribution with the names of their numbers, in the order they are written in. */
-export const distributionKinds = {
-  SameStart: [],
-  SameTime: [],
-  DifferentTime: [],
-  SameDays: [],
-  DifferentDays: [],
-  SameWeeks: [],
-  DifferentWeeks: [],
-  Overlap: [],
-  NotOverlap: [],
-  SameRoom: [],
-  DifferentRoom: [],
-  SameAttendees: [],
-  Precedence: [],
-  WorkDay: ['S'],
-  MinGap: ['G'],
-  MaxDays: ['D'],
-  MaxDayLoad: ['S'],
-  MaxBreaks: ['R', 'S'],
-  MaxBlock: ['M', 'S'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-export type Itc2019DistributionKind = keyof typeof distributionKinds
-
-export interface Itc2019Distribution {
-  readonly kind: Itc2019DistributionKind
-  /** The numbers in brackets after the kind. */
-  readonly parameters: readonly number[]
+/** A rule between sections; minutes of its kind are slots here. */
+export interface ListedRule {
+  readonly kind: SectionRuleKind
+  /** As many as its kind has, in that order. */
+  readonly numbers: readonly number[]
   /** The price of breaking it; null when it must hold. */
-  readonly penalty: number | null
-  readonly classes: readonly string[]
+  readonly weight: number | null
+  /** In the order that matters to some kinds. */
+  readonly sections: readonly string[]
 }
 
-export interface Itc2019Student {
+export interface ListedStudent {
   readonly id: string
   /** The courses asked for. */
   readonly courses: readonly string[]
 }
 
-/** Where a class is and who attends it. */
-export interface Itc2019Placement {
-  readonly class: string
-  readonly days: string
-  readonly weeks: string
-  readonly start: number
-  readonly room: string | null
-  readonly students: readonly string[]
-}
-
-/** All classes of an instance, in their order in the file. */
-export function listClasses(instance: Itc2019Instance): Itc2019Class[] {
-  return instance.courses.flatMap(({ configs }) =>
-    configs.flatMap(({ subparts }) => subparts.flatMap(({ classes }) => classes)),
+/** All sections of a term, in their order. */
+export function sectionsOf({ courses }: Pick<ListedTerm, 'courses'>): ListedSection[] {
+  return courses.flatMap(({ configurations }) =>
+    configurations.flatMap(({ parts }) => parts.flatMap(({ sections }) => sections)),
   )
 }

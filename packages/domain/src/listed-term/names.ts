@@ -1,4 +1,4 @@
-/** What a file calls records, by their ids. */
+/** What a listed term calls records, by their ids. */
 export type Names = ReadonlyMap<string, string>
 
 /** Their names where no two have one, else their numbers in the list. */

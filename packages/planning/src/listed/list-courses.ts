@@ -1,62 +1,62 @@
-import type { Itc2019Class, Itc2019Course } from '@scheduler/formats'
-import type { Demand, PlanningCourse, PlanningPart } from '@scheduler/planning'
-import { giveNames, nameOf } from './names.ts'
+import { giveNames, type ListedCourse, type ListedSection, nameOf } from '@scheduler/domain'
+import type { Demand } from '../demand/demand.ts'
+import type { PlanningCourse, PlanningPart } from '../planning-input.ts'
 
 /** Where and when a class may be. */
-type PlacedClass = Pick<Itc2019Class, 'id' | 'rooms' | 'times'>
+export type Choices = Pick<ListedSection, 'id' | 'rooms' | 'times'>
 
-/** Classes of which each student of a course takes one. */
-interface Subpart {
+/** Sections of which each student of a course takes one. */
+interface Taken {
   readonly configurationId: string
-  readonly classes: readonly Itc2019Class[]
+  readonly sections: readonly ListedSection[]
 }
 
 /**
- * The courses of some classes, by id. A part is a subpart for each of the classes that a section has in a week, those after the first
- * below it; what is in no section is a subpart for itself, which all students take.
+ * The courses of some classes, by id. A listed part is one for each of the classes that a section has in a week, those after the first
+ * below it; what is in no section is a part for itself, which all students take.
  * @param classes by the keys of their demands
  */
 export function toCourses(
   demands: readonly Demand[],
-  classes: ReadonlyMap<string, PlacedClass>,
-): ReadonlyMap<string, Itc2019Course> {
+  classes: ReadonlyMap<string, Choices>,
+): ReadonlyMap<string, ListedCourse> {
   const taught = new Map(demands.flatMap(({ course }) => (course ? [[course.id, course] as const] : [])))
   const names = giveNames([...taught.values()].map(({ id, courseName }) => ({ id, name: courseName })))
   let configurations = 0
-  let subparts = 0
+  let parts = 0
   return new Map(
     [...taught.values()].map((course) => {
       const own = demands.filter(({ courseId }) => courseId === course.id)
-      const all = listSubparts(course, own, classes)
-      const configs = [...new Set(all.map(({ configurationId }) => configurationId))].map(
+      const all = listTaken(course, own, classes)
+      const listed = [...new Set(all.map(({ configurationId }) => configurationId))].map(
         (configurationId) => ({
           id: `${++configurations}`,
-          subparts: all
+          parts: all
             .filter((one) => one.configurationId === configurationId)
-            .map((one) => ({ id: `${++subparts}`, classes: one.classes })),
+            .map(({ sections }) => ({ id: `${++parts}`, sections })),
         }),
       )
-      return [course.id, { id: nameOf(names, course.id), configs }]
+      return [course.id, { id: nameOf(names, course.id), configurations: listed }]
     }),
   )
 }
 
-function listSubparts(
+function listTaken(
   { parts = [] }: PlanningCourse,
   demands: readonly Demand[],
-  classes: ReadonlyMap<string, PlacedClass>,
-): readonly Subpart[] {
+  classes: ReadonlyMap<string, Choices>,
+): readonly Taken[] {
   const listIn = (sectionId: string | undefined) =>
     demands.flatMap(({ key, section }) => (section?.id === sectionId ? (classes.get(key) ?? []) : []))
   const firstOf = (sectionId: string | null) => (sectionId && listIn(sectionId)[0]?.id) || null
-  const ofPart = ({ configurationId, sections }: PlanningPart): Subpart[] => {
+  const ofPart = ({ configurationId, sections }: PlanningPart): Taken[] => {
     const held = sections.map((section) => ({ ...section, classes: listIn(section.id) }))
     const most = Math.max(...held.map((section) => section.classes.length))
     return Array.from({ length: most }, (_, number) => ({
       configurationId,
-      classes: held.flatMap(({ id, aboveId, limit, classes: own }) => {
+      sections: held.flatMap(({ id, aboveId, limit, classes: own }) => {
         const one = own[number]
-        return one ? [{ ...one, limit, parent: firstOf(number === 0 ? aboveId : id) }] : []
+        return one ? [{ ...one, limit, aboveId: firstOf(number === 0 ? aboveId : id) }] : []
       }),
     }))
   }
@@ -64,7 +64,7 @@ function listSubparts(
   const configurationId = taken[0]?.configurationId ?? ''
   const byAll = listIn(undefined).map((one) => ({
     configurationId,
-    classes: [{ ...one, limit: null, parent: null }],
+    sections: [{ ...one, limit: null, aboveId: null }],
   }))
   return [...taken, ...byAll]
 }

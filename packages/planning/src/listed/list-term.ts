@@ -1,32 +1,32 @@
 import {
   AVAILABILITY_DAYS,
   COURSE_STATUSES,
+  convertNumbers,
+  countWeeksOf,
   type DateRange,
   DEFAULT_WEIGHTS,
   dayNumberOf,
+  giveNames,
+  type ListedRoom,
+  type ListedRule,
+  type ListedTerm,
+  type ListedTime,
   listDatesMet,
   MINUTES_PER_DAY,
+  type Names,
+  nameOf,
+  omitIdle,
   SECTION_RULE_KINDS,
   WEEKDAYS,
   type Weights,
+  writeBits,
 } from '@scheduler/domain'
 import type { ProblemTime, Rule } from '@scheduler/engine'
-import {
-  convertNumbers,
-  type Itc2019Class,
-  type Itc2019Distribution,
-  type Itc2019Instance,
-  type Itc2019Room,
-  type Itc2019Time,
-  omitIdleOfItc2019,
-  toFileKind,
-} from '@scheduler/formats'
-import { buildPlan, type Plan, type PlanningInput } from '@scheduler/planning'
-import { countWeeksOf } from './hours.ts'
-import { giveNames, type Names, nameOf } from './names.ts'
-import { toCourses } from './plan-courses.ts'
-import { NothingListed } from './read-instance.ts'
-import type { ListedStudent } from './read-records.ts'
+import { buildPlan } from '../build-plan.ts'
+import type { Plan } from '../plan.ts'
+import type { PlanningInput } from '../planning-input.ts'
+import { type Choices, toCourses } from './list-courses.ts'
+import { NothingListed } from './nothing-listed.ts'
 
 /** An academic term whose classes are placed by rules. */
 export interface PlannedTerm extends DateRange {
@@ -34,7 +34,15 @@ export interface PlannedTerm extends DateRange {
   readonly name: string
 }
 
-/** Choices of a class are priced as in a run; of wishes about several classes a file says nothing. */
+/** Somebody who is enrolled in courses, by id. */
+export interface NumberedStudent {
+  readonly id: string
+  readonly number: string
+  /** In the order in which the student asks for them. */
+  readonly courseIds: readonly string[]
+}
+
+/** Choices of a class are priced as in a run; of wishes about several classes a listed term says nothing. */
 const WEIGHTS: Weights = {
   ...DEFAULT_WEIGHTS,
   spread: 'ignore',
@@ -45,7 +53,7 @@ const WEIGHTS: Weights = {
   fewChanges: 'ignore',
 }
 
-/** What the parts of a file are made from. */
+/** What a listed term is made from. */
 interface Making {
   readonly plan: Plan
   readonly term: PlannedTerm
@@ -53,21 +61,21 @@ interface Making {
   readonly slotMinutes: number
   /** Of rooms by their ids. */
   readonly rooms: Names
-  /** Of the classes in the file, by the keys of their demands. */
+  /** Of the classes in it, by the keys of their demands. */
   readonly classes: Names
 }
 
 /**
- * The problem of a run that may move all classes of a term, as an instance of ITC-2019: of each class the times and rooms that hard
- * rules leave it, with what these cost, and rules between classes as distributions. Null where the term has no classes; throws a
- * NothingListed where one has no place.
+ * A term whose classes are placed by rules as a listed one, in which all classes may be moved: of each class, as a section by itself,
+ * the times and rooms that hard rules leave it, with what these cost, and the rules between them. Null where the term has no classes;
+ * throws a NothingListed where one has no place.
  * @param students those who are enrolled in the courses of the term
  */
-export function planItc2019(
+export function listTerm(
   input: PlanningInput,
   term: PlannedTerm,
-  students: readonly ListedStudent[],
-): Itc2019Instance | null {
+  students: readonly NumberedStudent[],
+): ListedTerm | null {
   const plan = buildPlan(withoutJoined(input), {
     term: null,
     termId: term.id,
@@ -92,15 +100,15 @@ export function planItc2019(
   }
   const known = giveNames(students.map(({ id, number }) => ({ id, name: number })))
   const courses = toCourses(own, listClasses(making))
-  return omitIdleOfItc2019({
+  return omitIdle({
     name: term.name,
     days: AVAILABILITY_DAYS.length,
     weeks: making.weeks,
     slotsPerDay: MINUTES_PER_DAY / making.slotMinutes,
-    weights: { time: 1, room: 1, distribution: 1, student: 1 },
+    weights: { time: 1, room: 1, rule: 1, student: 1 },
     rooms: listRooms(making),
     courses: [...courses.values()],
-    distributions: listDistributions(making),
+    rules: listRules(making),
     students: students.map(({ id, courseIds }) => ({
       id: nameOf(known, id),
       courses: [...new Set(courseIds)].flatMap((course) => courses.get(course)?.id ?? []),
@@ -108,7 +116,7 @@ export function planItc2019(
   })
 }
 
-/** Which sections students are in is what a file asks for; and courses of an archived term are as good as others. */
+/** Which sections students are in is what a listed term asks for; and courses of an archived term are as good as others. */
 const withoutJoined = (input: PlanningInput): PlanningInput => ({
   ...input,
   classes: input.classes.map((one) => ({ ...one, studentIds: [] })),
@@ -139,7 +147,7 @@ function findStep({ problem }: Plan): number {
 }
 
 /** The classes of the term, by the keys of their demands. */
-function listClasses(making: Making): ReadonlyMap<string, Pick<Itc2019Class, 'id' | 'rooms' | 'times'>> {
+function listClasses(making: Making): ReadonlyMap<string, Choices> {
   const { demands, problem, institution } = making.plan
   return new Map(
     demands.flatMap(({ key, title, needsRoom, isFixed }, index) => {
@@ -148,12 +156,12 @@ function listClasses(making: Making): ReadonlyMap<string, Pick<Itc2019Class, 'id
       if (id === undefined) return []
       const own = times.flatMap(({ index: time, penalty }) => {
         const listed = toTime(making, index, time)
-        return listed ? [{ ...listed, penalty }] : []
+        return listed ? [{ ...listed, price: penalty }] : []
       })
       const places = rooms.flatMap(({ index: room, penalty }) => {
         const { id: known = '' } = institution.input.rooms[room] ?? {}
         const name = making.rooms.get(known)
-        return name === undefined ? [] : [{ room: name, penalty }]
+        return name === undefined ? [] : [{ room: name, price: penalty }]
       })
       if (own.length === 0) throw new NothingListed(title, 'times')
       if (needsRoom && !isFixed && places.length === 0) throw new NothingListed(title, 'rooms')
@@ -163,7 +171,7 @@ function listClasses(making: Making): ReadonlyMap<string, Pick<Itc2019Class, 'id
 }
 
 /** A time of a class in the weeks of the term in which it meets then; null where it does in none. */
-function toTime({ plan, term, weeks, slotMinutes }: Making, index: number, time: number): Itc2019Time | null {
+function toTime({ plan, term, weeks, slotMinutes }: Making, index: number, time: number): ListedTime | null {
   const [demand, weekTime] = [plan.demands[index], plan.weekTimes[time]]
   if (!demand || !weekTime) return null
   const { day, startMinute, endMinute } = weekTime
@@ -181,19 +189,19 @@ function toTime({ plan, term, weeks, slotMinutes }: Making, index: number, time:
   )
   if (met.size === 0) return null
   return {
-    days: AVAILABILITY_DAYS.map((one) => (one === day ? '1' : '0')).join(''),
-    weeks: Array.from({ length: weeks }, (_, week) => (met.has(week) ? '1' : '0')).join(''),
+    days: writeBits(AVAILABILITY_DAYS.length, (index) => AVAILABILITY_DAYS[index] === day),
+    weeks: writeBits(weeks, (week) => met.has(week)),
     start: startMinute / slotMinutes,
     length: (endMinute - startMinute) / slotMinutes,
   }
 }
 
-/** All rooms, closed also where classes that are not in the file are in them. */
-function listRooms(making: Making): readonly Itc2019Room[] {
+/** All rooms, closed also where classes that are not of the term are in them. */
+function listRooms(making: Making): readonly ListedRoom[] {
   const { plan, rooms: names, slotMinutes } = making
   const taken = plan.problem.classes.flatMap(({ fixed }, index) => {
-    const isInFile = making.classes.has(plan.demands[index]?.key ?? '')
-    const time = fixed && !isInFile ? toTime(making, index, fixed.time) : null
+    const isOfTerm = making.classes.has(plan.demands[index]?.key ?? '')
+    const time = fixed && !isOfTerm ? toTime(making, index, fixed.time) : null
     return time && fixed ? [{ room: fixed.room, time }] : []
   })
   const { rooms } = plan.institution.input
@@ -201,12 +209,12 @@ function listRooms(making: Making): readonly Itc2019Room[] {
     const { unavailable = [], travelSlots = [] } = plan.problem.rooms[index] ?? {}
     return {
       id: nameOf(names, id),
-      capacity: seats,
-      travel: rooms.flatMap((other, at) => {
+      seats,
+      walks: rooms.flatMap((other, at) => {
         const slots = (travelSlots[at] ?? 0) / slotMinutes
         return slots === 0 ? [] : [{ room: nameOf(names, other.id), slots }]
       }),
-      unavailable: [
+      closed: [
         ...unavailable.map((closed) => toClosed(making, closed)),
         ...taken.flatMap(({ room, time }) => (room === index ? [time] : [])),
       ],
@@ -218,20 +226,20 @@ function listRooms(making: Making): readonly Itc2019Room[] {
 const toClosed = (
   { weeks, slotMinutes }: Making,
   { days, startSlot, lengthSlots }: ProblemTime,
-): Itc2019Time => ({
+): ListedTime => ({
   days: AVAILABILITY_DAYS.map((day) => (days.includes(WEEKDAYS.indexOf(day)) ? '1' : '0')).join(''),
   weeks: '1'.repeat(weeks),
   start: startSlot / slotMinutes,
   length: lengthSlots / slotMinutes,
 })
 
-function listDistributions({ plan, classes: names, slotMinutes }: Making): readonly Itc2019Distribution[] {
+function listRules({ plan, classes: names, slotMinutes }: Making): readonly ListedRule[] {
   return plan.problem.rules.flatMap((rule) => {
     const kind = SECTION_RULE_KINDS.find((one) => one === rule.kind)
-    const classes = rule.classes.flatMap((index) => names.get(plan.demands[index]?.key ?? '') ?? [])
-    if (!kind || classes.length < 2) return []
-    const parameters = convertNumbers(kind, listNumbers(rule), (minutes) => minutes / slotMinutes)
-    return [{ kind: toFileKind(kind), parameters, penalty: rule.weight, classes }]
+    const sections = rule.classes.flatMap((index) => names.get(plan.demands[index]?.key ?? '') ?? [])
+    if (!kind || sections.length < 2) return []
+    const numbers = convertNumbers(kind, listNumbers(rule), (minutes) => minutes / slotMinutes)
+    return [{ kind, numbers, weight: rule.weight, sections }]
   })
 }
 

@@ -2,28 +2,29 @@ import {
   AVAILABILITY_DAYS,
   buildingOf,
   dayNumberOf,
+  type ListedTerm,
+  type ListedTime,
   listDatesMet,
   listWeeks,
   MINUTES_PER_DAY,
+  writeBits,
 } from '@scheduler/domain'
 import type { Placement, Problem, ProblemClass } from '@scheduler/engine'
-import type { Itc2019Instance, Itc2019Time } from '@scheduler/formats'
-import type { ExistingClass } from '@scheduler/planning'
-import type { ListedTerm } from '../itc2019/read-instance.ts'
-import type { RunInput } from './run-states.ts'
+import type { ExistingClass, PlanningInput } from '../planning-input.ts'
+import type { ListedRecords } from './listed-records.ts'
 
-const slotMinutesOf = ({ slotsPerDay }: Itc2019Instance) => MINUTES_PER_DAY / slotsPerDay
+const slotMinutesOf = ({ slotsPerDay }: ListedTerm) => MINUTES_PER_DAY / slotsPerDay
 
 /** The listed time and room at which all classes of a section are; undefined where they are at none. */
 export function findPlace(
   problem: Problem,
   { times, rooms }: ProblemClass,
   classes: readonly ExistingClass[],
-  listed: ListedTerm,
+  listed: ListedRecords,
 ): Placement | undefined {
   const [first] = classes
   if (!first) return undefined
-  const slotMinutes = slotMinutesOf(listed.instance)
+  const slotMinutes = slotMinutesOf(listed.term)
   const isAlike = (one: ExistingClass) =>
     one.startMinute === first.startMinute &&
     one.endMinute === first.endMinute &&
@@ -48,14 +49,14 @@ export function findPlace(
     : undefined
 }
 
-/** The instance with its rooms closed where classes of other courses are in them. */
-export function closeTaken({ classes, rooms, settings }: RunInput, listed: ListedTerm): Itc2019Instance {
-  const { instance, dates, sections } = listed
+/** The term with its rooms closed where classes of other courses are in them. */
+export function closeTaken({ classes, rooms, settings }: PlanningInput, listed: ListedRecords): ListedTerm {
+  const { term, dates, sections } = listed
   const own = new Set(sections.map(({ id }) => id))
   const others = classes.filter(({ sectionId, roomId }) => roomId !== null && !own.has(sectionId ?? ''))
   const buildings = new Map(rooms.map((room) => [room.id, buildingOf(room)]))
   const first = dayNumberOf(dates.from)
-  const toTimes = (one: ExistingClass): Itc2019Time[] => {
+  const toTimes = (one: ExistingClass): ListedTime[] => {
     const building = buildings.get(one.roomId ?? '') ?? null
     const met = listDatesMet({ ...one, building }, settings.closures).filter(
       (date) => dates.from <= date && date <= dates.to,
@@ -63,13 +64,13 @@ export function closeTaken({ classes, rooms, settings }: RunInput, listed: Liste
     const weeks = new Set(
       met.map((date) => Math.floor((dayNumberOf(date) - first) / AVAILABILITY_DAYS.length)),
     )
-    return met.length === 0 ? [] : [toTime(one, weeks, instance)]
+    return met.length === 0 ? [] : [toTime(one, weeks, term)]
   }
   return {
-    ...instance,
-    rooms: instance.rooms.map((room, index) => {
+    ...term,
+    rooms: term.rooms.map((room, index) => {
       const taken = others.filter(({ roomId }) => roomId === listed.rooms[index]?.id).flatMap(toTimes)
-      return taken.length === 0 ? room : { ...room, unavailable: [...room.unavailable, ...taken] }
+      return taken.length === 0 ? room : { ...room, closed: [...room.closed, ...taken] }
     }),
   }
 }
@@ -78,15 +79,13 @@ export function closeTaken({ classes, rooms, settings }: RunInput, listed: Liste
 function toTime(
   { day, startMinute, endMinute }: ExistingClass,
   weeks: ReadonlySet<number>,
-  instance: Itc2019Instance,
-): Itc2019Time {
-  const slotMinutes = slotMinutesOf(instance)
+  term: ListedTerm,
+): ListedTime {
+  const slotMinutes = slotMinutesOf(term)
   const start = Math.floor(startMinute / slotMinutes)
-  const toBits = (length: number, isSet: (index: number) => boolean) =>
-    Array.from({ length }, (_, index) => (isSet(index) ? '1' : '0')).join('')
   return {
-    days: toBits(instance.days, (index) => AVAILABILITY_DAYS[index] === day),
-    weeks: toBits(instance.weeks, (week) => weeks.has(week)),
+    days: writeBits(term.days, (index) => AVAILABILITY_DAYS[index] === day),
+    weeks: writeBits(term.weeks, (week) => weeks.has(week)),
     start,
     length: Math.ceil(endMinute / slotMinutes) - start,
   }

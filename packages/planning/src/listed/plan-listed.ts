@@ -1,28 +1,26 @@
-import type { RunChoices } from '@scheduler/contract'
 import { AVAILABILITY_DAYS } from '@scheduler/domain'
 import { evaluate, type Problem } from '@scheduler/engine'
-import { toItc2019Problem } from '@scheduler/formats'
 import { sayRun } from '@scheduler/messages'
-import { type ExistingClass, listChosenCourses } from '@scheduler/planning'
-import type { StoredPlacements } from '../db/generation-tables.ts'
-import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
-import { closeTaken, findPlace } from './listed-places.ts'
-import { proposeListed } from './listed-proposal.ts'
-import { addRules, listTeams } from './listed-rules.ts'
-import type { RunInput } from './run-states.ts'
-import type { SearchPlan } from './search-plan.ts'
-import { Unplannable } from './unplannable.ts'
+import { listChosenCourses } from '../demand/plan-demand.ts'
+import type { ExistingClass, PlanningInput, RunOptions } from '../planning-input.ts'
+import type { Placements, SearchPlan } from '../search-plan.ts'
+import { Unplannable } from '../unplannable.ts'
+import type { ListedRecords, SectionRecord } from './listed-records.ts'
+import { closeTaken, findPlace } from './places.ts'
+import { proposeListed } from './propose-listed.ts'
+import { addRules, listTeams } from './rules-of-people.ts'
+import { toListedProblem } from './to-listed-problem.ts'
 
 /**
- * The search of a term by the times and rooms that its sections may have, as ITC-2019 defines it. Sections that have classes stay where
- * they are.
+ * The search of a term by the times and rooms that its sections may have, at the prices of these. Sections that have
+ * classes stay where they are.
  */
-export function planListed(input: RunInput, listed: ListedTerm, choices: RunChoices): SearchPlan {
+export function planListed(input: PlanningInput, listed: ListedRecords, choices: RunOptions): SearchPlan {
   refusePart(input, listed, choices)
   const existing = listExisting(input, listed.sections)
   const teams = listTeams(input)
-  const ofInstance = toItc2019Problem(closeTaken(input, listed))
-  const problem = fix(addRules(ofInstance, listed, input, teams), listed, existing)
+  const ofTerm = toListedProblem(closeTaken(input, listed))
+  const problem = fix(addRules(ofTerm, listed, input, teams), listed, existing)
   if (problem.classes.every(({ fixed }) => fixed)) throw new Unplannable(sayRun('noClass'))
   return {
     problem,
@@ -34,17 +32,18 @@ export function planListed(input: RunInput, listed: ListedTerm, choices: RunChoi
 }
 
 /** Students of one section are those of others: a term is placed whole. */
-function refusePart(input: RunInput, { sections }: ListedTerm, choices: RunChoices): void {
+function refusePart(input: PlanningInput, { sections }: ListedRecords, choices: RunOptions): void {
   const chosen = new Set(listChosenCourses(input, choices).map(({ id }) => id))
-  const isLimited = choices.parts !== null || choices.limits.length > 0
+  const { parts = null, limits = [] } = choices
+  const isLimited = parts !== null || limits.length > 0
   if (isLimited || sections.some(({ courseId }) => !chosen.has(courseId)))
     throw new Unplannable(sayRun('wholeTerm'))
 }
 
 /** By section its classes, in the order of the week. */
 function listExisting(
-  input: RunInput,
-  sections: readonly SectionOfClass[],
+  input: PlanningInput,
+  sections: readonly SectionRecord[],
 ): ReadonlyMap<string, ExistingClass[]> {
   const existing = new Map(sections.map(({ id }) => [id, [] as ExistingClass[]]))
   for (const one of input.classes) existing.get(one.sectionId ?? '')?.push(one)
@@ -56,7 +55,7 @@ function listExisting(
 /** The problem in which sections that have classes keep the listed time and room at which these are. */
 function fix(
   problem: Problem,
-  listed: ListedTerm,
+  listed: ListedRecords,
   existing: ReadonlyMap<string, readonly ExistingClass[]>,
 ): Problem {
   const classes = problem.classes.map((one, index) => {
@@ -74,7 +73,7 @@ function fix(
 /** By wish what comes nearest to each part of the cost; the students' part is what is left of a total that the search has told. */
 function listCosts(
   problem: Problem,
-  placements: StoredPlacements,
+  placements: Placements,
   total: number | undefined,
 ): Record<string, number> {
   const { soft, total: known } = evaluate(problem, { placements })

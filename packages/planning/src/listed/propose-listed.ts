@@ -1,17 +1,15 @@
-import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
-import { AVAILABILITY_DAYS, formatTime, MINUTES_PER_DAY } from '@scheduler/domain'
+import { AVAILABILITY_DAYS, formatTime, MINUTES_PER_DAY, writeWeeks } from '@scheduler/domain'
 import type { Placement, Problem } from '@scheduler/engine'
-import type { ExistingClass } from '@scheduler/planning'
-import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
-import { writeWeeks } from '../itc2019/hours.ts'
-import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
-import type { Teams } from './listed-rules.ts'
-import type { RunInput } from './run-states.ts'
+import type { ExistingClass, PlanningInput } from '../planning-input.ts'
+import type { Placements } from '../search-plan.ts'
+import type { ProposalData, ProposedClassData, ShownPlace } from '../to-proposal.ts'
+import type { ListedRecords, SectionRecord } from './listed-records.ts'
+import type { Teams } from './rules-of-people.ts'
 
 /** What a proposal is made from; `existing` has the classes of each section, `teams` who teaches its new ones. */
 interface Proposing {
-  readonly input: RunInput
-  readonly listed: ListedTerm
+  readonly input: PlanningInput
+  readonly listed: ListedRecords
   readonly problem: Problem
   readonly existing: ReadonlyMap<string, readonly ExistingClass[]>
   readonly teams: Teams
@@ -20,8 +18,8 @@ interface Proposing {
 /** A class for each day of the time that was found for a section; those of sections that have classes stay where they are. */
 export function proposeListed(
   { input, listed, problem, existing, teams }: Proposing,
-  placements: StoredPlacements,
-): StoredProposal {
+  placements: Placements,
+): ProposalData {
   const roomNames = new Map(listed.rooms.map(({ id, name }) => [id, name]))
   const professorNames = new Map(input.professors.map(({ id, fullName }) => [id, fullName]))
   const classes = listed.sections.flatMap((section, index) => {
@@ -34,7 +32,7 @@ export function proposeListed(
   })
   const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
   for (const { change } of classes) counts[change]++
-  const studentsChanged = counts.new === 0 ? 0 : listed.instance.students.length
+  const studentsChanged = counts.new === 0 ? 0 : listed.term.students.length
   const added = classes.filter(({ change }) => change === 'new')
   const teaching = new Set(added.flatMap(({ section }) => teams.get(section?._id ?? '') ?? []))
   return { classes, costs: [], counts, professorsChanged: teaching.size, studentsChanged }
@@ -52,7 +50,7 @@ function nameTeam([leading, ...others]: readonly string[], names: ReadonlyMap<st
 
 const NOBODY = { professorId: null, professorName: null, locked: false, reasons: [], impossibility: null }
 
-function describe({ id, name, part, courseId, courseName }: SectionOfClass) {
+function describe({ id, name, part, courseId, courseName }: SectionRecord) {
   return {
     key: `${id}:1`,
     title: `${courseName} ${part} ${name}`,
@@ -64,25 +62,25 @@ function describe({ id, name, part, courseId, courseName }: SectionOfClass) {
   }
 }
 
-function leaveOut(section: SectionOfClass): ProposedClass {
+function leaveOut(section: SectionRecord): ProposedClassData {
   return { ...describe(section), change: 'unplaced', before: null, after: null }
 }
 
 function add(
-  section: SectionOfClass,
-  { instance, rooms }: ListedTerm,
+  section: SectionRecord,
+  { term, rooms }: ListedRecords,
   problem: Problem,
   { time: index, room: roomIndex }: Placement,
-): ProposedClass[] {
+): ProposedClassData[] {
   const time = problem.times[index]
   if (!time) throw new RangeError(`There is no time ${index}`)
-  const slotMinutes = MINUTES_PER_DAY / instance.slotsPerDay
+  const slotMinutes = MINUTES_PER_DAY / term.slotsPerDay
   const room = roomIndex === null ? undefined : rooms[roomIndex]
   return time.days.map((day, at) => ({
     ...describe(section),
     key: `${section.id}:${at + 1}`,
     change: 'new',
-    weeks: writeWeeks(time.weeks, instance.weeks),
+    weeks: writeWeeks(time.weeks, term.weeks),
     before: null,
     after: {
       day: AVAILABILITY_DAYS[day] ?? 'Monday',
@@ -95,14 +93,14 @@ function add(
 }
 
 function keep(
-  section: SectionOfClass,
+  section: SectionRecord,
   { id, title, day, startMinute, endMinute, roomId, locked, professorId }: ExistingClass,
   {
     roomNames,
     professorNames,
   }: Readonly<Record<'roomNames' | 'professorNames', ReadonlyMap<string, string>>>,
-): ProposedClass {
-  const place: WeeklyPlace = {
+): ProposedClassData {
+  const place: ShownPlace = {
     day,
     startTime: formatTime(startMinute),
     endTime: formatTime(endMinute),

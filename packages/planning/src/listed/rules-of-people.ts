@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '@scheduler/engine'
-import type { PlanningInput } from '@scheduler/planning'
-import type { ListedTerm } from '../itc2019/read-instance.ts'
+import type { PlanningInput } from '../planning-input.ts'
+import type { ListedRecords } from './listed-records.ts'
 
 /** By section who teaches it, the leading one first. */
 export type Teams = ReadonlyMap<string, readonly string[]>
@@ -18,10 +18,10 @@ export function listTeams({ courses, professors }: PlanningInput): Teams {
   )
 }
 
-/** The problem of a term with what its records ask for and its instance cannot say: of professors, cohorts and runs. */
+/** The problem of a term with what its records ask for and no rule between sections says: of professors, cohorts and runs. */
 export function addRules(
   problem: Problem,
-  { sections, runRules = [] }: ListedTerm,
+  { sections, runRules = [] }: ListedRecords,
   { cohorts }: PlanningInput,
   teams: Teams,
 ): Problem {
