@@ -9,7 +9,7 @@ import {
   toItc2019Placements,
   validateItc2019,
 } from '@scheduler/formats'
-import { instances } from '@scheduler/formats/testing/random-instances'
+import { instances } from '@scheduler/formats/testing/itc2019/testing/random-instances'
 import { toListedProblem } from '@scheduler/planning'
 import { isLong } from '@scheduler/testing/rounds'
 import fc from 'fast-check'

@@ -1,23 +1,25 @@
 import { omitIdle } from '@scheduler/domain'
 import { type Budget, explain, listImpossible, type Problem, type Progress } from '@scheduler/engine'
 import {
-  countRequiredNotRead,
-  listFetImpossible,
   readCbCtt,
-  readFet,
   readItc2019,
-  toFetPlacements,
-  toFetProblem,
   toItc2019Placements,
   toLectures,
   toProblem,
   validateCbCtt,
-  validateFet,
   validateItc2019,
   writeCbCttSolution,
-  writeFetSolution,
   writeItc2019Solution,
 } from '@scheduler/formats'
+import {
+  countRequiredNotRead,
+  listFetImpossible,
+  readFet,
+  toFetPlacements,
+  toFetProblem,
+  validateFet,
+  writeFetSolution,
+} from '@scheduler/formats/of/fet'
 import {
   type RoundsSolution,
   solveInRounds,

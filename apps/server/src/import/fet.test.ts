@@ -11,9 +11,9 @@ import {
   readFet,
   toFetTerm,
   validateFet,
-} from '@scheduler/formats'
-import { breaches } from '@scheduler/formats/testing/fet/every-constraint'
-import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
+} from '@scheduler/formats/of/fet'
+import { breaches } from '@scheduler/formats/testing/fet/testing/every-constraint'
+import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/testing/small-file'
 import { planRun } from '@scheduler/planning'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SERVER_ROLE } from '../db/private-postgres/cluster.ts'

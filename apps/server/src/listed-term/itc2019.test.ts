@@ -12,8 +12,8 @@ import {
   readItc2019,
   validateItc2019,
 } from '@scheduler/formats'
-import { instances } from '@scheduler/formats/testing/random-instances'
-import { placeAtRandom } from '@scheduler/formats/testing/random-placements'
+import { instances } from '@scheduler/formats/testing/itc2019/testing/random-instances'
+import { placeAtRandom } from '@scheduler/formats/testing/itc2019/testing/random-placements'
 import { planRun, type SearchPlan, toListedProblem } from '@scheduler/planning'
 import { isLong } from '@scheduler/testing/rounds'
 import fc from 'fast-check'

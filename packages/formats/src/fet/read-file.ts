@@ -6,7 +6,7 @@ import type { FetRoom } from './instance.ts'
 import { FET_FILE } from './names.ts'
 import { MOST_STUDENTS } from './terms.ts'
 
-/** Keeps the first of what cannot be read. */
+/** Keeps the first of what cannot be read; no more are made, as a damaged file may have hundreds of thousands. */
 class Faults {
   first: FormatError | null = null
 
@@ -20,6 +20,26 @@ class Faults {
       return otherwise
     }
   }
+
+  /** The child's text as a whole number in the range, or else the other; the same where it is empty and has a fallback. */
+  count(element: XmlElement, name: string, range: CountRange, otherwise = range.fallback ?? 0): number {
+    if (this.first === null) return this.try(() => countOf(element, name, range), otherwise)
+    const text = textOf(element, name)
+    const { min = 0, max } = range
+    return /^\d+$/.test(text) && min <= Number(text) && Number(text) <= max ? Number(text) : otherwise
+  }
+
+  /** What a name of an element's child means, or else the other. */
+  lookUp<T>(element: XmlElement, what: string, name: string, known: ReadonlyMap<string, T>, otherwise: T): T {
+    if (this.first === null) return this.try(() => lookUp(element, what, name, known), otherwise)
+    return known.get(name) ?? otherwise
+  }
+}
+
+interface CountRange {
+  readonly min?: number
+  readonly max: number
+  readonly fallback?: number
 }
 
 /** Reads a file of FET as far as it can be read; throws a FormatError where the element is none. */
@@ -151,8 +171,7 @@ function readStudents(root: XmlElement, faults: Faults): FetStudents {
     const name = textOf(element, 'Name')
     const own = parts.get(name) ?? new Set()
     parts.set(name, own)
-    const count = () => countOf(element, 'Number_of_Students', { max: MOST_STUDENTS, fallback: 0 })
-    sizes.set(name, faults.try(count, 0))
+    sizes.set(name, faults.count(element, 'Number_of_Students', { max: MOST_STUDENTS, fallback: 0 }))
     for (const part of element.children.filter((child) => /^(Group|Subgroup)$/.test(child.name))) {
       own.add(textOf(part, 'Name'))
       read(part)
@@ -164,7 +183,7 @@ function readStudents(root: XmlElement, faults: Faults): FetStudents {
 
 function readActivity(element: XmlElement, { sizes }: FetStudents, faults: Faults): FetFileActivity {
   const students = textsOf(element, 'Students')
-  const own = students.map((name) => faults.try(() => lookUp(element, 'students', name, sizes), 0))
+  const own = students.map((name) => faults.lookUp(element, 'students', name, sizes, 0))
   const total = own.reduce((sum, size) => sum + size, 0)
   return {
     id: textOf(element, 'Id'),
@@ -173,11 +192,8 @@ function readActivity(element: XmlElement, { sizes }: FetStudents, faults: Fault
     tags: textsOf(element, 'Activity_Tag'),
     teachers: textsOf(element, 'Teacher'),
     students,
-    hours: faults.try(() => countOf(element, 'Duration', { min: 1, max: MOST_HOURS }), 1),
-    size: faults.try(
-      () => countOf(element, 'Number_Of_Students', { max: MOST_STUDENTS, fallback: total }),
-      total,
-    ),
+    hours: faults.count(element, 'Duration', { min: 1, max: MOST_HOURS }, 1),
+    size: faults.count(element, 'Number_Of_Students', { max: MOST_STUDENTS, fallback: total }),
   }
 }
 
@@ -188,11 +204,10 @@ function componentOf(element: XmlElement): number {
 }
 
 function readRoom(element: XmlElement, faults: Faults): FetRoom {
-  const count = () => countOf(element, 'Capacity', { max: MOST_STUDENTS, fallback: MOST_STUDENTS })
   return {
     name: textOf(element, 'Name'),
     building: textOf(element, 'Building'),
-    capacity: faults.try(count, MOST_STUDENTS),
+    capacity: faults.count(element, 'Capacity', { max: MOST_STUDENTS, fallback: MOST_STUDENTS }),
     comments: textOf(element, 'Comments'),
   }
 }

@@ -1,6 +1,11 @@
 import type { Proposal } from '@scheduler/contract'
 import { itc2019Term } from '@scheduler/formats'
-import { at, classOf, distributionOf, instanceOf } from '@scheduler/formats/testing/small-instance'
+import {
+  at,
+  classOf,
+  distributionOf,
+  instanceOf,
+} from '@scheduler/formats/testing/itc2019/testing/small-instance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeTermFile } from '../../listed-term/store-listed-term.ts'
