@@ -9,6 +9,7 @@ import {
   judgeLinesOf,
   type KnownName,
   type KnownRecords,
+  NOTHING_KNOWN,
   type RecordsChange,
 } from '@scheduler/contract'
 import type { DateRange, Timetable } from '@scheduler/domain'
@@ -125,7 +126,6 @@ const READ_KNOWN: { readonly [Name in Exclude<KnownName, 'timetable'>]: Read<Nam
   sourceIds: listSourceIds,
   parts: (trx) => listCourseParts(trx),
 }
-const NONE: KnownRecords = { rooms: [], courses: [], professors: [], students: [] }
 
 /** These are asked for where a table has a column of them. */
 const COLUMNS: Partial<Record<KnownName, string>> = { sourceIds: 'sourceId', parts: 'parts' }
@@ -138,7 +138,7 @@ async function readKnown(
 ): Promise<KnownRecords> {
   const needs: readonly KnownName[] = IMPORTED_TABLES[kind].needs
   const isNeeded = (name: KnownName) => !COLUMNS[name] || columns.includes(COLUMNS[name])
-  const known: Record<string, unknown> = { ...NONE }
+  const known: Record<string, unknown> = { ...NOTHING_KNOWN }
   for (const name of needs)
     if (name !== 'timetable' && isNeeded(name)) known[name] = await READ_KNOWN[name](trx, clock)
   const records = known as object as KnownRecords

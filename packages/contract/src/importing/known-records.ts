@@ -27,3 +27,6 @@ export interface KnownRecords {
   readonly terms?: readonly TermRecord[]
 }
 export type KnownName = keyof KnownRecords
+
+/** Where there is nothing yet. */
+export const NOTHING_KNOWN: KnownRecords = { rooms: [], courses: [], professors: [], students: [] }

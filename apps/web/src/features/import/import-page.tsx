@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { IMPORTED, type Imported, type ImportRecord } from '@scheduler/contract'
+import { IMPORTED, type Imported, type ImportRecord, KINDS, nounImported } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { FORMATS, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
@@ -103,17 +103,11 @@ export function ImportPage() {
   )
 }
 
-/** Where records of a kind are shown. */
-const PAGES = {
-  rooms: '/admin/rooms',
-  courses: '/admin/courses',
-  professors: '/admin/professors',
-  students: '/admin/students',
-  cohorts: '/admin/cohorts',
-  classes: '/admin/calendar',
-  enrolments: '/admin/students',
-  availability: '/admin/professors',
-} as const satisfies Readonly<Record<Imported, string>>
+/** The page that shows the records of a table. */
+function pageOf(kind: Imported) {
+  const { list } = KINDS[nounImported(kind)]
+  return list === 'classes' ? '/admin/calendar' : (`/admin/${list}` as const)
+}
 
 /** Who comes without a password. */
 const ROLES_OF: Partial<Record<Imported, Role>> = { professors: 'professor', students: 'student' }
@@ -125,7 +119,7 @@ function ImportDone({ record: { _id, kind, created, changed } }: { record: Impor
   return (
     <Alert color="emerald" role="group">
       <Text size="sm">{t('done', { created: sayNumber(created), changed: sayNumber(changed) })}</Text>
-      <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={PAGES[kind]} />}>
+      <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={pageOf(kind)} />}>
         {t('show', { kind: t(`kinds.${kind}`) })}
       </Anchor>
       {role && created > 0 && (

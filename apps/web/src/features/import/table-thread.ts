@@ -1,4 +1,4 @@
-import type { KnownRecords } from '@scheduler/contract'
+import { type KnownRecords, NOTHING_KNOWN } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
 import {
   type Content,
@@ -25,17 +25,7 @@ import type {
 // Reads and judges a table in its own thread, so that the page never waits for thousands of lines.
 
 let read: { readonly content: Content; readonly rows: readonly TableRow[] } = { content: '', rows: [] }
-const known: { [List in KnownList]-?: unknown[] } & { timetable?: Timetable } = {
-  rooms: [],
-  courses: [],
-  professors: [],
-  students: [],
-  cohorts: [],
-  sections: [],
-  sourceIds: [],
-  parts: [],
-  terms: [],
-}
+const known: Partial<Record<KnownList, unknown[]>> & { timetable?: Timetable } = {}
 let judgings = 0
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
@@ -58,8 +48,7 @@ function answerRead({ content, wanted }: ReadQuestion, answer: (one: ReadAnswer)
 }
 
 function takeKnown({ list, isFirst, records }: KnowQuestion): void {
-  if (isFirst) known[list] = []
-  known[list].push(...records)
+  known[list] = [...(isFirst ? [] : (known[list] ?? [])), ...records]
 }
 
 async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) => void): Promise<void> {
@@ -73,7 +62,7 @@ async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) =
   answer({
     facts: { columns: table.columns, described, dateOrder, hasDoubtfulDates, lineCount: table.rows.length },
   })
-  for (const lines of judgeTable(kind, table, known as unknown as KnownRecords, skipped)) {
+  for (const lines of judgeTable(kind, table, { ...NOTHING_KNOWN, ...known } as KnownRecords, skipped)) {
     answer({ lines })
     await nextTurn()
     if (judging !== judgings) return

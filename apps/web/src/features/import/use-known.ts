@@ -1,4 +1,10 @@
-import { IMPORTED_TABLES, type Imported, type KnownName, type KnownRecords } from '@scheduler/contract'
+import {
+  IMPORTED_TABLES,
+  type Imported,
+  type KnownName,
+  type KnownRecords,
+  NOTHING_KNOWN,
+} from '@scheduler/contract'
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
@@ -25,8 +31,6 @@ const QUERIES = {
   terms: termsQuery,
 } as const satisfies Record<Exclude<KnownName, 'timetable'>, unknown>
 
-const NONE: KnownRecords = { rooms: [], courses: [], professors: [], students: [] }
-
 /** The records next to which a table is judged, kept up to date; undefined until they are there. */
 export function useKnown(kind: Imported): KnownRecords | undefined {
   const needs: readonly KnownName[] = IMPORTED_TABLES[kind].needs
@@ -43,7 +47,7 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
   const readTimetable = useWholeTimetable(needs.includes('timetable'))
   return useMemo(() => {
     if (!lists) return undefined
-    if (!needs.includes('timetable')) return { ...NONE, ...lists }
-    return readTimetable ? { ...NONE, ...lists, timetable: readTimetable() } : undefined
+    if (!needs.includes('timetable')) return { ...NOTHING_KNOWN, ...lists }
+    return readTimetable ? { ...NOTHING_KNOWN, ...lists, timetable: readTimetable() } : undefined
   }, [lists, needs, readTimetable])
 }

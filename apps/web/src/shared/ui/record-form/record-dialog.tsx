@@ -1,6 +1,6 @@
 import type { ModalRootProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Endpoint, KINDS } from '@scheduler/contract'
+import { type Endpoint, KINDS, type Noun, type Kind as RecordKind } from '@scheduler/contract'
 import type { Availability, ClassDuration } from '@scheduler/domain'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ type Say = (
 /** What the record is, and how its texts are read where its kind has a file of them. */
 type Kind =
   | { noun: 'room' | 'course' | 'closure' | 'term' | 'cohort' | 'formQuestion'; say?: undefined }
-  | { noun: 'building' | 'department'; say: Say }
+  | { noun: Noun; say: Say }
 
 interface RecordDialogProps<Row, Given, More> {
   /** Undefined for a new one. */
@@ -105,7 +105,7 @@ export function RecordDialog<
         submitLabel={sayKind(record ? 'update' : 'add', NO_MESSAGE)}
         isSaving={isSaving}
         isCovered={Boolean(cover)}
-        next={record ? undefined : (KINDS[noun].next as NextRecord<keyof Values & string>)}
+        next={record ? undefined : ((KINDS[noun] as RecordKind).next as NextRecord<keyof Values & string>)}
         {...(clashField && { clashField: clashField(form) })}
         onSubmit={(values, more) => save(toBody ? toBody(values) : values, more)}
         onClose={onClose}
