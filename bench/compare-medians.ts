@@ -1,4 +1,4 @@
-import { percentile } from '../apps/server/src/faults/load.ts'
+import { percentile } from '../apps/server/src/testing/load.ts'
 
 /** What several things took, round by round. */
 export type Times = readonly (readonly number[])[]

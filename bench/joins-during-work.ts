@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { percentile } from '../apps/server/src/faults/load.ts'
+import { percentile } from '../apps/server/src/testing/load.ts'
 import { prepare } from '../scripts/prepare.mjs'
 import { call } from './server/client.ts'
 import { sizeOf } from './server/generate-institution.ts'

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
-import { percentile } from '../apps/server/src/faults/load.ts'
+import { percentile } from '../apps/server/src/testing/load.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import { NOTE_FIRST_CARD, openPlainPage, readBusy, readFirstCard, signIn } from './browser-pages.ts'

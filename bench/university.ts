@@ -16,7 +16,7 @@ import {
   type PlanningProfessor,
   toWeeklyPlaces,
 } from '@scheduler/planning'
-import { createRandom } from '../apps/server/src/faults/load.ts'
+import { createRandom } from '../apps/server/src/testing/load.ts'
 
 /** How large a university is. */
 export interface UniversitySize {

@@ -5,8 +5,8 @@ import {
   type ListenedServers,
   startListenedServers,
 } from '../../apps/server/src/faults/listened-servers.ts'
-import { percentile, send } from '../../apps/server/src/faults/load.ts'
-import { listen } from '../../apps/server/src/security/listening.ts'
+import { listen } from '../../apps/server/src/testing/listening.ts'
+import { percentile, send } from '../../apps/server/src/testing/load.ts'
 import { holdBar } from './bar.ts'
 
 /** How soon an event of which nobody was told is found, and how soon an ordinary one comes. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addLargeTimetable, CALLS, type Exports } from '../../apps/server/src/faults/large-exports.ts'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { forSeconds, measureCalls } from '../../apps/server/src/faults/measure-calls.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from '../../apps/server/src/faults/site-under-load.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { holdBar } from './bar.ts'
 
 const CLASSES = 5000

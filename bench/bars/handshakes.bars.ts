@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { moment, until } from '@scheduler/testing'
 import { afterAll, beforeAll, test } from 'vitest'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { beginSession, endSession, findSession } from '../../apps/server/src/http/session.ts'
 import { attempt, listForged, WAYS } from '../../apps/server/src/security/forged-handshakes.ts'
 import { type ListeningApp, startListeningApp } from '../../apps/server/src/security/listening-app.ts'
 import { openUnread } from '../../apps/server/src/security/unread-socket.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { holdBar } from './bar.ts'
 
 let app: ListeningApp

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { moment } from '@scheduler/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { measureCalls } from '../../apps/server/src/faults/measure-calls.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from '../../apps/server/src/faults/site-under-load.ts'
 import {
@@ -12,6 +11,7 @@ import {
   sendUntilCut,
   sendWithoutEnd,
 } from '../../apps/server/src/security/large-bodies.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { logIn } from '../../apps/server/src/testing/server-process.ts'
 import { holdBar } from './bar.ts'
 

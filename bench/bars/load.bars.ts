@@ -1,7 +1,7 @@
 import { test } from 'vitest'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { overload } from '../../apps/server/src/faults/overload.ts'
 import { soak } from '../../apps/server/src/faults/soak.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { holdBar } from './bar.ts'
 
 const OVERLOAD_SECONDS = 60

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { type ManySockets, startManySockets } from '../../apps/server/src/faults/many-sockets.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { holdBar } from './bar.ts'
 
 const CLIENTS = 1000

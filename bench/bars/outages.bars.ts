@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { fillThrice, isPossible } from '../../apps/server/src/faults/filled-disks.ts'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { disturbNamed, disturbPrivate, type Seen } from '../../apps/server/src/faults/outages.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { holdBar } from './bar.ts'
 
 const TOLD_MILLISECONDS = 2000

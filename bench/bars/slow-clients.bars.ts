@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { moment, until } from '@scheduler/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { forSeconds, measureCalls } from '../../apps/server/src/faults/measure-calls.ts'
 import {
   type SiteUnderLoad,
@@ -11,8 +10,9 @@ import {
   type Visitor,
 } from '../../apps/server/src/faults/site-under-load.ts'
 import { addLargeRooms } from '../../apps/server/src/security/large-rooms.ts'
-import { listen } from '../../apps/server/src/security/listening.ts'
 import { openSlowClient, type Slowness } from '../../apps/server/src/security/slow-client.ts'
+import { listen } from '../../apps/server/src/testing/listening.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { BOUNDARY, paint, photoPart, writeForm } from '../../apps/server/src/testing/photo-forms.ts'
 import { holdBar } from './bar.ts'
 

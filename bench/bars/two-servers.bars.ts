@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import { percentile } from '../../apps/server/src/faults/load.ts'
 import { FAULT_NAMES, startTwoServers, type TwoServers } from '../../apps/server/src/faults/two-servers.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { holdBar } from './bar.ts'
 
 const STUDENTS = 56

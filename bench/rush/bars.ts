@@ -1,4 +1,4 @@
-import { percentile } from '../../apps/server/src/faults/load.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import type { Size } from '../server/generate-institution.ts'
 
 /** What is measured, and at most how much it may come to. */

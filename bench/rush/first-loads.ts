@@ -1,4 +1,4 @@
-import { percentile, sum } from '../../apps/server/src/faults/load.ts'
+import { percentile, sum } from '../../apps/server/src/testing/load.ts'
 import { call } from '../server/client.ts'
 import { readProcessorTime } from '../server/processes.ts'
 import { startSite } from '../server/start-site.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../../apps/server/src/faults/load.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { call, expectAnswer } from '../server/client.ts'
 import { readMemory, readProcessorTime } from '../server/processes.ts'
 import { type Site, startSite } from '../server/start-site.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../../apps/server/src/faults/load.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { type Answer, call, expectAnswer } from './client.ts'
 import { create } from './measures.ts'
 import type { Site } from './start-site.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createRandom } from '../../apps/server/src/faults/load.ts'
+import { createRandom } from '../../apps/server/src/testing/load.ts'
 import { type Place, type Professor, planTimetable, type Room, toTimes } from './plan-timetable.ts'
 
 /** How large a university is, by its classes: the rest follows. */

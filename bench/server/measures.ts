@@ -1,4 +1,4 @@
-import { percentile } from '../../apps/server/src/faults/load.ts'
+import { percentile } from '../../apps/server/src/testing/load.ts'
 import { type Answer, call, expectAnswer } from './client.ts'
 import { COURSES_OF_COHORT } from './generate-institution.ts'
 import type { Site } from './start-site.ts'

@@ -1,5 +1,5 @@
 import type { Imported } from '@scheduler/contract'
-import { createRandom } from '../../apps/server/src/faults/load.ts'
+import { createRandom } from '../../apps/server/src/testing/load.ts'
 import { writeZip, type ZipFile } from './write-zip.ts'
 
 /** A broken or hostile file, made when it is asked for. */

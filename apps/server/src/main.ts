@@ -7,6 +7,7 @@ import { startWorkerChild } from './generation/working/worker-child.ts'
 import { prepareToDrain } from './http/load/drain.ts'
 import { logSettings } from './http/logging/log.ts'
 import { sweepSessions } from './http/session.ts'
+import { readingShared } from './lists/kept-lists.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
@@ -38,7 +39,7 @@ async function serve(
   stopSignal: Promise<void>,
 ): Promise<void> {
   const firstLogin = await createFirstAdministrator(db, settings)
-  const realtime = await createRealtime({ db, pool }, (error) =>
+  const realtime = await createRealtime({ db, pool }, readingShared(db), (error) =>
     error instanceof WrittenByNewer ? fail(error) : say(`Realtime: ${error.message}`),
   )
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }

@@ -1,12 +1,13 @@
 import { COURSE_STATUSES, QUESTION_STATUSES, ROOM_STATUSES } from '@scheduler/domain'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { compareSearch, runSearch } from './features/generation/proposed/run-search.ts'
 import { SHOWN_STATES } from './features/login-links/shown-states.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { RULE_STATES } from './features/rules/rule-states.ts'
 import { rootRoute, shell } from './root-route.ts'
 import { requireRole } from './shared/session/guards.ts'
-import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
+import { listSearchWith } from './shared/ui/list-search.ts'
 import { loadTimetable } from './timetable-view/loading/load-timetable.ts'
 import { viewSearch } from './timetable-view/view-search.ts'
 
@@ -16,6 +17,19 @@ const adminRoute = createRoute({
   beforeLoad: requireRole('admin'),
   component: shell,
 })
+
+/** A page that lists records. */
+const list = <const Path extends string>(
+  path: Path,
+  load: () => Promise<ComponentType>,
+  statuses: readonly string[] = [],
+) =>
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path,
+    validateSearch: listSearchWith(statuses),
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  })
 
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -31,127 +45,10 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
-const coursesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/courses',
-  validateSearch: listSearchWith(COURSE_STATUSES),
-  component: lazyRouteComponent(() => import('./features/courses/courses-page.tsx'), 'CoursesPage'),
-})
-
 const coursePartsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses/$courseId/parts',
   component: lazyRouteComponent(() => import('./features/courses/parts/parts-page.tsx'), 'PartsPage'),
-})
-
-const closuresRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/closures',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/closures/closures-page.tsx'), 'ClosuresPage'),
-})
-
-const buildingsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/buildings',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/buildings/buildings-page.tsx'), 'BuildingsPage'),
-})
-
-const departmentsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/departments',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('./features/departments/departments-page.tsx'),
-    'DepartmentsPage',
-  ),
-})
-
-const featuresRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/features',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/features/features-page.tsx'), 'FeaturesPage'),
-})
-
-const rulesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/rules',
-  validateSearch: listSearchWith(RULE_STATES),
-  component: lazyRouteComponent(() => import('./features/rules/rules-page.tsx'), 'RulesPage'),
-})
-
-const termsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/terms',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/terms/terms-page.tsx'), 'TermsPage'),
-})
-
-const cohortsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/cohorts',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/cohorts/cohorts-page.tsx'), 'CohortsPage'),
-})
-
-const roomsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/rooms',
-  validateSearch: listSearchWith(ROOM_STATUSES),
-  component: lazyRouteComponent(() => import('./features/rooms/rooms-page.tsx'), 'RoomsPage'),
-})
-
-const professorsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/professors',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/professors/professors-page.tsx'), 'ProfessorsPage'),
-})
-
-const studentsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/students',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/students/students-page.tsx'), 'StudentsPage'),
-})
-
-const adminsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/admins',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/admins/admins-page.tsx'), 'AdminsPage'),
-})
-
-const loginLinksRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/login-links/$role',
-  validateSearch: listSearchWith(SHOWN_STATES),
-  component: lazyRouteComponent(
-    () => import('./features/login-links/login-links-page.tsx'),
-    'LoginLinksPage',
-  ),
-})
-
-const formQuestionsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/form-questions',
-  validateSearch: listSearchWith(QUESTION_STATUSES),
-  component: lazyRouteComponent(
-    () => import('./features/form-questions/form-questions-page.tsx'),
-    'FormQuestionsPage',
-  ),
-})
-
-const professorsFormsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/professors-forms',
-  validateSearch: listSearchWith(FORM_FILTERS),
-  component: lazyRouteComponent(
-    () => import('./features/professor-forms/professor-forms-page.tsx'),
-    'ProfessorFormsPage',
-  ),
 })
 
 const calendarRoute = createRoute({
@@ -160,16 +57,6 @@ const calendarRoute = createRoute({
   validateSearch: viewSearch,
   loader: loadTimetable,
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
-})
-
-const generateRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/generate',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('./features/generation/start/generate-page.tsx'),
-    'GeneratePage',
-  ),
 })
 
 const compareRoute = createRoute({
@@ -189,35 +76,57 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/generation/runs/run-page.tsx'), 'RunPage'),
 })
 
-const importRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/import',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
-})
-
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
   dashboardRoute,
-  coursesRoute,
+  list(
+    '/courses',
+    () => import('./features/courses/courses-page.tsx').then((file) => file.CoursesPage),
+    COURSE_STATUSES,
+  ),
   coursePartsRoute,
-  formQuestionsRoute,
-  buildingsRoute,
-  departmentsRoute,
-  featuresRoute,
-  closuresRoute,
-  rulesRoute,
-  termsRoute,
-  cohortsRoute,
-  roomsRoute,
-  professorsRoute,
-  professorsFormsRoute,
-  studentsRoute,
-  adminsRoute,
-  loginLinksRoute,
+  list(
+    '/form-questions',
+    () => import('./features/form-questions/form-questions-page.tsx').then((file) => file.FormQuestionsPage),
+    QUESTION_STATUSES,
+  ),
+  list('/buildings', () =>
+    import('./features/buildings/buildings-page.tsx').then((file) => file.BuildingsPage),
+  ),
+  list('/departments', () =>
+    import('./features/departments/departments-page.tsx').then((file) => file.DepartmentsPage),
+  ),
+  list('/features', () => import('./features/features/features-page.tsx').then((file) => file.FeaturesPage)),
+  list('/closures', () => import('./features/closures/closures-page.tsx').then((file) => file.ClosuresPage)),
+  list('/rules', () => import('./features/rules/rules-page.tsx').then((file) => file.RulesPage), RULE_STATES),
+  list('/terms', () => import('./features/terms/terms-page.tsx').then((file) => file.TermsPage)),
+  list('/cohorts', () => import('./features/cohorts/cohorts-page.tsx').then((file) => file.CohortsPage)),
+  list(
+    '/rooms',
+    () => import('./features/rooms/rooms-page.tsx').then((file) => file.RoomsPage),
+    ROOM_STATUSES,
+  ),
+  list('/professors', () =>
+    import('./features/professors/professors-page.tsx').then((file) => file.ProfessorsPage),
+  ),
+  list(
+    '/professors-forms',
+    () =>
+      import('./features/professor-forms/professor-forms-page.tsx').then((file) => file.ProfessorFormsPage),
+    FORM_FILTERS,
+  ),
+  list('/students', () => import('./features/students/students-page.tsx').then((file) => file.StudentsPage)),
+  list('/admins', () => import('./features/admins/admins-page.tsx').then((file) => file.AdminsPage)),
+  list(
+    '/login-links/$role',
+    () => import('./features/login-links/login-links-page.tsx').then((file) => file.LoginLinksPage),
+    SHOWN_STATES,
+  ),
   calendarRoute,
-  generateRoute,
+  list('/generate', () =>
+    import('./features/generation/start/generate-page.tsx').then((file) => file.GeneratePage),
+  ),
   compareRoute,
   runRoute,
-  importRoute,
+  list('/import', () => import('./features/import/import-page.tsx').then((file) => file.ImportPage)),
 ])

@@ -1,6 +1,6 @@
 import { COHORT } from './courses/cohorts.ts'
 import { COURSE } from './courses/courses.ts'
-import { type Kind, NOUNS, type Noun } from './foundation/kind.ts'
+import type { Kind } from './foundation/kind.ts'
 import { GENERATION } from './generation/generation-calls.ts'
 import { BUILDING, CAMPUS } from './institution/buildings.ts'
 import { DEPARTMENT } from './institution/departments.ts'
@@ -40,9 +40,12 @@ export const KINDS = {
   term: TERM,
   siteSettings: SITE_SETTINGS,
   generation: GENERATION,
-} as const satisfies Record<Noun, Kind>
+} as const satisfies Record<string, Kind>
 
 type Kinds = typeof KINDS
+/** A kind, by the word for one of its records. */
+export type Noun = keyof Kinds
+export const NOUNS = Object.keys(KINDS) as Noun[]
 
 /** What else browsers keep, with the kinds of which it tells. */
 const VIEWS = {

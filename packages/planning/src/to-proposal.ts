@@ -68,7 +68,7 @@ export interface ShownPlace {
 
 /** A timetable found for a plan, class by class compared with what was there before. */
 export function toProposal(plan: Plan, placements: readonly (EnginePlacement | null)[]): ProposalData {
-  const showPlace = createPlaceDisplay(plan.institution.input)
+  const showPlace = createPlaceDisplay(plan.institution.input.rooms)
   const places = toWeeklyPlaces(plan, placements)
   const describe = describeCosts(plan, placements)
   const classes = plan.demands.map((demand, index): ProposedClassData => {
@@ -125,7 +125,7 @@ function compare(before: WeeklyPlace | null, after: WeeklyPlace | null): Proposa
   return isSame ? 'unchanged' : 'moved'
 }
 
-function createPlaceDisplay({ rooms }: PlanningInput): (place: WeeklyPlace | null) => ShownPlace | null {
+function createPlaceDisplay(rooms: PlanningInput['rooms']): (place: WeeklyPlace | null) => ShownPlace | null {
   const names = new Map(rooms.map(({ id, name }) => [id, name]))
   return (place) =>
     place && {

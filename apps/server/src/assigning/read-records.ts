@@ -1,8 +1,9 @@
 import type { AssigningScope } from '@scheduler/contract'
 import type { DateRange, Facts, ScheduledClass } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
-import { anyOf, listFacts, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
+import { listFacts, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
 
 /** All that decides who can be put where. */
 export interface Records {

@@ -1,9 +1,9 @@
 import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Notice } from '../realtime/audience.ts'
 import { tell } from '../realtime/tell.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 /** A student who was put into a section, or taken out of it. */
 export interface Seat {

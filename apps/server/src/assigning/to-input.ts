@@ -21,6 +21,10 @@ export interface IndexedPart {
   readonly sections: readonly number[]
 }
 
+type SectionRow = Records['sections'][number]
+/** Where a section is in the order of all; -1 for none. */
+type PlaceOf = (id: string | null) => number
+
 export function toInput({ courses, sections, students, classes, facts }: Records): Indexed {
   const ids = [
     ...sections.map(({ id }) => id),
@@ -28,23 +32,11 @@ export function toInput({ courses, sections, students, classes, facts }: Records
   ]
   const sectionIds = [...new Set(ids.filter((id) => id !== null))]
   const places = new Map(sectionIds.map((id, index) => [id, index]))
-  const placeOf = (id: string | null) => places.get(id ?? '') ?? -1
-  const own = sectionIds.map((): ScheduledClass[] => [])
-  for (const one of classes) own[placeOf(one.sectionId)]?.push(one)
+  const placeOf: PlaceOf = (id) => places.get(id ?? '') ?? -1
+  const classesOf = sectionIds.map((): ScheduledClass[] => [])
+  for (const one of classes) classesOf[placeOf(one.sectionId)]?.push(one)
   const rows = new Map(sections.map((row) => [row.id, row]))
-  const { clash, find } = createClashes(own, facts)
-
-  /** The fewest of the section's limit and its rooms; none where all its classes are cancelled. */
-  function countSeats(index: number): number | null {
-    const all = own[index] ?? []
-    const holding = all.filter(({ status }) => status !== 'Cancelled')
-    if (all.length > 0 && holding.length === 0) return 0
-    const rooms = holding.flatMap(({ roomId }) => facts.rooms.get(roomId ?? '')?.seats ?? [])
-    const limit = rows.get(sectionIds[index] ?? '')?.limit ?? Infinity
-    const seats = Math.min(limit, ...rooms)
-    return Number.isFinite(seats) ? seats : null
-  }
-
+  const { clash, find } = createClashes(classesOf, facts)
   const offered = new Map(courses.map(({ offeringId }, index) => [offeringId, index]))
   const taken = courses.map(({ offeringId }) =>
     group(
@@ -56,34 +48,15 @@ export function toInput({ courses, sections, students, classes, facts }: Records
     sectionIds,
     findClash: find,
     parts: taken.map((configurations) =>
-      configurations.map((parts) =>
-        parts.map((part) => ({
-          id: part[0]?.partId ?? '',
-          kind: part[0]?.kind ?? '',
-          configuration: part[0]?.configuration ?? '',
-          sections: part.flatMap(({ id }) => (id === null ? [] : [placeOf(id)])),
-        })),
-      ),
+      configurations.map((parts) => parts.map((part) => indexPart(part, placeOf))),
     ),
     input: {
       sections: sectionIds.map((id, index) => ({
-        seats: countSeats(index),
+        seats: countSeats(classesOf[index] ?? [], rows.get(id)?.limit ?? null, facts.rooms),
         taken: rows.get(id)?.studentCount ?? 0,
       })),
       courses: taken.map((configurations) => ({
-        configurations: configurations.map((parts) =>
-          parts.map((part): TakenPart => {
-            const above = parts.findIndex((other) => other[0]?.partId === part[0]?.partAbove)
-            return {
-              above: above < 0 ? null : above,
-              sections: part.flatMap((row) =>
-                row.id === null
-                  ? []
-                  : [{ section: placeOf(row.id), above: row.above === null ? null : placeOf(row.above) }],
-              ),
-            }
-          }),
-        ),
+        configurations: configurations.map((parts) => parts.map((part) => toTakenPart(part, parts, placeOf))),
       })),
       students: students.map(({ offeringIds, isIn, attends }) => ({
         courses: offeringIds.flatMap((id) => offered.get(id) ?? []),
@@ -92,6 +65,46 @@ export function toInput({ courses, sections, students, classes, facts }: Records
       })),
       clash,
     },
+  }
+}
+
+/** The fewest of a section's limit and the rooms of its classes; none where all of them are cancelled, null for no limit. */
+function countSeats(
+  classes: readonly ScheduledClass[],
+  limit: number | null,
+  rooms: Records['facts']['rooms'],
+): number | null {
+  const holding = classes.filter(({ status }) => status !== 'Cancelled')
+  if (classes.length > 0 && holding.length === 0) return 0
+  const ofRooms = holding.flatMap(({ roomId }) => rooms.get(roomId ?? '')?.seats ?? [])
+  const seats = Math.min(limit ?? Infinity, ...ofRooms)
+  return Number.isFinite(seats) ? seats : null
+}
+
+function indexPart(rows: readonly SectionRow[], placeOf: PlaceOf): IndexedPart {
+  const [first] = rows
+  return {
+    id: first?.partId ?? '',
+    kind: first?.kind ?? '',
+    configuration: first?.configuration ?? '',
+    sections: rows.flatMap(({ id }) => (id === null ? [] : [placeOf(id)])),
+  }
+}
+
+/** A part of some of one configuration. */
+function toTakenPart(
+  rows: readonly SectionRow[],
+  parts: readonly (readonly SectionRow[])[],
+  placeOf: PlaceOf,
+): TakenPart {
+  const above = parts.findIndex(([first]) => first?.partId === rows[0]?.partAbove)
+  return {
+    above: above < 0 ? null : above,
+    sections: rows.flatMap((row) =>
+      row.id === null
+        ? []
+        : [{ section: placeOf(row.id), above: row.above === null ? null : placeOf(row.above) }],
+    ),
   }
 }
 

@@ -41,8 +41,11 @@ interface Undone {
  */
 export function undoAssignment(db: Db, id: string): Promise<Undone> {
   return changeTimetable(db, async (trx) => {
-    const found = await trx.selectFrom('assignments').select('id').where('id', '=', id).executeTakeFirst()
-    if (!found) throw notFound('assignment')
+    await trx
+      .selectFrom('assignments')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('assignment'))
     const seats = await listSeats(trx, id)
     const taken = seats.filter(({ isKept }) => !isKept)
     await leave(trx, taken)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LISTENER } from '../db/running.ts'
 import { POLL_MILLISECONDS } from '../realtime/change-log.ts'
-import { type Heard, type Listener, listen } from '../security/listening.ts'
+import { type Heard, type Listener, listen } from '../testing/listening.ts'
+import { send } from '../testing/load.ts'
 import { GATHERED, type ListenedServers, startListenedServers } from './listened-servers.ts'
-import { send } from './load.ts'
 
 let servers: ListenedServers
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { verifyBackup } from '../backup/read-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { listApplied } from '../db/migrate.ts'
 import { openTarget, type Target } from '../testing/backup-site.ts'
+import { percentile, send } from '../testing/load.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { fillSchool, sizeOf } from '../testing/school-rows.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { connectTo, urlOf } from '../testing/test-database.ts'
-import { percentile, send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 /* Backups of a site under load, restored elsewhere. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { moment, pause } from '@scheduler/testing'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { type Answer, send } from '../testing/load.ts'
 import { BOUNDARY, paintNoise, photoPart, writeForm } from '../testing/photo-forms.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { mayMount, mountSmallDisk } from '../testing/small-disk.ts'
 import { connectTo } from '../testing/test-database.ts'
-import { type Answer, send } from './load.ts'
 
 const CLIENTS = 6
 /** An empty database takes 49 MB of it, and up to 32 more by what is written here; a reserve 32; with less than 48 MB free it is full. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { until } from '@scheduler/testing'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { send } from '../testing/load.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { logIn } from '../testing/server-process.ts'
 import { connectTo } from '../testing/test-database.ts'
@@ -16,7 +17,6 @@ import {
   waitForWrites,
 } from './filled-disks.ts'
 import { studentsBody } from './large-imports.ts'
-import { send } from './load.ts'
 
 /** On which as many students have room; with less than 64 MB free it is full. */
 const MEGABYTES = 512

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { until } from '@scheduler/testing'
 import { describe, expect, inject, test } from 'vitest'
+import { send } from '../testing/load.ts'
 import { logIn } from '../testing/server-process.ts'
 import { createTestDatabase, urlOf } from '../testing/test-database.ts'
 import {
@@ -13,7 +14,6 @@ import {
   SENTENCE,
   sendPhoto,
 } from './filled-disks.ts'
-import { send } from './load.ts'
 
 describe.skipIf(!isPossible)('a full disk', () => {
   test('refuses changes with a sentence, allows reading, and allows changes again when there is room', async () => {

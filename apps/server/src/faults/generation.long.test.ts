@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isAlive } from '../db/private-postgres/process-id.ts'
-import { listen } from '../security/listening.ts'
+import { listen } from '../testing/listening.ts'
+import { send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 import {
   addSlowCourses,

@@ -1,7 +1,7 @@
 import { until } from '@scheduler/testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listen } from '../security/listening.ts'
+import { listen } from '../testing/listening.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { type WorkerHere, waitForRun, workHere } from '../testing/work-here.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Outcome } from './load.ts'
+import type { Outcome } from '../testing/load.ts'
 
 /* What a kill of the server may and may not leave of what clients have asked for. */
 

@@ -1,10 +1,10 @@
 import { pause } from '@scheduler/testing'
 import { expect, test } from 'vitest'
+import { createRandom, type Outcome, send } from '../testing/load.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { connectTo } from '../testing/test-database.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Act, countHalves, listLosses, readStored, titleMoved } from './kill-losses.ts'
-import { createRandom, type Outcome, send } from './load.ts'
 
 /** In each fourth the database dies as well. */
 const ROUNDS = 200

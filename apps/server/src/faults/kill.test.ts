@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { type Outcome, send } from '../testing/load.ts'
 import { findWaiting } from '../testing/lock-waits.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Act, countHalves, listLosses, readStored, titleMoved } from './kill-losses.ts'
-import { type Outcome, send } from './load.ts'
 
 test('the check finds a loss made on purpose', () => {
   const act = (kind: Act['kind'], outcome: Outcome, classTitle = 'A'): Act => ({ kind, outcome, classTitle })

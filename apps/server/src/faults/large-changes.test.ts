@@ -1,8 +1,8 @@
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from '../testing/load.ts'
 import { draw, HOURS, startLargeTimetable } from './large-timetable.ts'
-import { createRandom } from './load.ts'
 
 const MOVING_ROOMS = rounds(5, 100)
 

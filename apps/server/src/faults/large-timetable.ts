@@ -1,8 +1,8 @@
 import type { ProposedClass } from '@scheduler/contract'
 import { formatTime, listMeetingDates, type Weekday } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { type Answer, createRandom } from '../testing/load.ts'
 import { addEndedRun } from '../testing/stored-runs.ts'
-import { type Answer, createRandom } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 /* Changes of very many classes at one stroke, while students join. */

@@ -10,8 +10,8 @@ import { connectDatabase, type Db } from '../db/connect.ts'
 import { beginSession } from '../http/session.ts'
 import { type Balancer, startBalancer } from '../testing/balancer.ts'
 import { type KeepingBrowser, openBrowser } from '../testing/keeping-browser.ts'
+import { type Answer, createRandom, percentile, send, sum } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { type Answer, createRandom, percentile, send, sum } from './load.ts'
 import { addPeople, type Visitor } from './site-under-load.ts'
 
 /*

@@ -4,8 +4,8 @@ import { pause } from '@scheduler/testing'
 import { rounds } from '@scheduler/testing/rounds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type KeepingBrowser, openBrowser } from '../testing/keeping-browser.ts'
+import { createRandom } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { createRandom } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 /* Two servers on one database, and browsers of all roles that keep all lists that they may see while records of all kinds change. */

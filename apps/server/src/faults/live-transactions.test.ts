@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Trx } from '../db/connect.ts'
 import { type KeepingBrowser, openBrowser } from '../testing/keeping-browser.ts'
+import { createRandom, send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { createRandom, send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, createRandom } from './load.ts'
+import { type Answer, createRandom } from '../testing/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 const SEED = 2026

@@ -1,6 +1,6 @@
 import { moment, pause } from '@scheduler/testing'
 import { expect } from 'vitest'
-import type { Answer } from './load.ts'
+import type { Answer } from '../testing/load.ts'
 
 /** Makes a call again and again, as somebody who works does; answers how long each took, in milliseconds. */
 export async function measureCalls(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMigrations } from '../db/migrate.ts'
 import { isAlive } from '../db/private-postgres/process-id.ts'
 import { countRows } from '../testing/database-state.ts'
-import { createRandom } from './load.ts'
+import { createRandom } from '../testing/load.ts'
 import { COPY, OLD, startOldDatabase } from './old-database.ts'
 
 /* The server that brings the first release's data to this one is killed on its way. */

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { listApplied, migrateToLatest } from '../db/migrate.ts'
 import { openTarget, type Target } from '../testing/backup-site.ts'
 import { readColumns, readSchema } from '../testing/database-state.ts'
+import { send } from '../testing/load.ts'
 import { CLASSES_OF_ONE, FIRST, sizeOf } from '../testing/school-rows.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
-import { send } from './load.ts'
 import {
   goBack,
   listToldOfGone,

@@ -2,11 +2,11 @@ import { until } from '@scheduler/testing'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
+import { send } from '../testing/load.ts'
 import { findWaiting } from '../testing/lock-waits.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { urlOf } from '../testing/test-database.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { send } from './load.ts'
 
 const COURSE = { courseName: 'Algebra', startDate: '2026-09-01', endDate: '2026-12-31' }
 

@@ -2,10 +2,10 @@ import { moment, pause } from '@scheduler/testing'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
+import { type Answer, send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { urlOf } from '../testing/test-database.ts'
 import { type DataFolder, makeDataFolder } from './data-folder.ts'
-import { type Answer, send } from './load.ts'
 
 /* What clients are told while the database of a server is away, and how soon all is as before. */
 

@@ -2,7 +2,7 @@ import { moment } from '@scheduler/testing'
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, createRandom } from './load.ts'
+import { type Answer, createRandom } from '../testing/load.ts'
 import { type Place, PlacementHistory, type Span } from './placement-history.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 

@@ -3,9 +3,9 @@ import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from '../testing/load.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { replaceMeetings } from '../timetable/dates/meetings.ts'
-import { createRandom } from './load.ts'
 
 const SEED = 2026
 const CLASSES = rounds(200, 600)

@@ -1,6 +1,6 @@
 import { rounds } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from './load.ts'
+import type { Answer } from '../testing/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 const STUDENTS = rounds(60, 500)

@@ -1,4 +1,4 @@
-import type { Outcome } from './load.ts'
+import type { Outcome } from '../testing/load.ts'
 import type { Visitor } from './site-under-load.ts'
 
 /** One student's seat in one class: joined once, and left at most once after that. */

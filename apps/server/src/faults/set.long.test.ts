@@ -1,7 +1,7 @@
 import { pause } from '@scheduler/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom, type Outcome, send } from '../testing/load.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { createRandom, type Outcome, send } from './load.ts'
 import { listDifferences, type Seat } from './seats.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { type Outcome, send } from '../testing/load.ts'
 import { findWaiting } from '../testing/lock-waits.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { type Outcome, send } from './load.ts'
 import { listDifferences, type Seat } from './seats.ts'
 import { startSiteUnderLoad } from './site-under-load.ts'
 

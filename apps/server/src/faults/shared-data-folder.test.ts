@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pause } from '@scheduler/testing'
 import { rounds } from '@scheduler/testing/rounds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { send } from './load.ts'
 
 /* Several servers on one data folder share its private PostgreSQL; the last one out stops it. */
 

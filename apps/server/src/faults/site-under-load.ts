@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { beginSession } from '../http/session.ts'
+import { type Answer, send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, urlOf } from '../testing/test-database.ts'
-import { type Answer, send } from './load.ts'
 
 export interface Visitor {
   readonly id: string

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Run, RunDetails } from '@scheduler/contract'
 import { untilFound } from '@scheduler/testing'
+import { send } from '../testing/load.ts'
 import { logIn } from '../testing/server-process.ts'
-import { send } from './load.ts'
 
 /* Runs that continue until they are stopped, and who works on them. */
 

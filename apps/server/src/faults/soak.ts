@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { moment, pause } from '@scheduler/testing'
 import { expect } from 'vitest'
-import { listen } from '../security/listening.ts'
-import { createRandom, percentile } from './load.ts'
+import { listen } from '../testing/listening.ts'
+import { createRandom, percentile } from '../testing/load.ts'
 import { startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 /* Ordinary work for a long time. */

@@ -1,9 +1,9 @@
 import { pause } from '@scheduler/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { createRandom } from '../testing/load.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { connectTo, createTestDatabase, type TestDatabase, urlOf } from '../testing/test-database.ts'
 import { type DataFolder, makeDataFolder } from './data-folder.ts'
-import { createRandom } from './load.ts'
 import { nextCourse, sendOnce, stopStuck, stopUnderLoad } from './stopping.ts'
 
 const SEED = 20

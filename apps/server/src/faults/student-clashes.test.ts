@@ -2,9 +2,9 @@ import { until } from '@scheduler/testing'
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../testing/load.ts'
 import { countLockWaits } from '../testing/lock-waits.ts'
 import { connectTo } from '../testing/test-database.ts'
-import type { Answer } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 let site: SiteUnderLoad

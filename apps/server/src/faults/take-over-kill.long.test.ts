@@ -1,7 +1,7 @@
 import { pause } from '@scheduler/testing'
 import { expect, test } from 'vitest'
+import { createRandom } from '../testing/load.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
-import { createRandom } from './load.ts'
 import { startTakingOver, VICTIMS } from './take-over-kill.ts'
 
 const ROUNDS = 60

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../testing/load.ts'
 import { findWaiting } from '../testing/lock-waits.ts'
-import type { Answer } from './load.ts'
 import { startTakingOver, type Victim } from './take-over-kill.ts'
 
 /* Kills at one moment, when all is written and nothing is committed; take-over-kill.long.test.ts kills at any. */

@@ -2,11 +2,11 @@ import type { ProposedClass } from '@scheduler/contract'
 import { until } from '@scheduler/testing'
 import type pg from 'pg'
 import { connectDatabase } from '../db/connect.ts'
+import { type Answer, send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { addEndedRun } from '../testing/stored-runs.ts'
 import { connectTo } from '../testing/test-database.ts'
 import { type DataFolder, makeDataFolder } from './data-folder.ts'
-import { type Answer, send } from './load.ts'
 
 /* A proposal that is put on the timetable, or taken off it again, by a server that dies meanwhile. */
 

@@ -2,9 +2,9 @@ import type { ClassRecord, ProposedClass } from '@scheduler/contract'
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, createRandom, send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { addEndedRun } from '../testing/stored-runs.ts'
-import { type Answer, createRandom, send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 /* Take-overs and their undoing among all that changes the timetable, at two servers. */

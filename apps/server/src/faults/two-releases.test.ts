@@ -3,12 +3,12 @@ import { until } from '@scheduler/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listApplied } from '../db/migrate.ts'
 import { openTarget, type Target } from '../testing/backup-site.ts'
+import { send } from '../testing/load.ts'
 import { copyAsNewerPrograms, FUTURE } from '../testing/old-release.ts'
 import { runProgram, startProgram } from '../testing/run-program.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { connectTo } from '../testing/test-database.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
-import { send } from './load.ts'
 
 /* A server of this release, and the next one, on one database. What this one reads of rooms is called otherwise there. */
 

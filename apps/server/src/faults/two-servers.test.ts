@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Manager } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LOCKS } from '../db/locks.ts'
-import { send } from './load.ts'
+import { send } from '../testing/load.ts'
 import { FAULT_NAMES, type Opened, startTwoServers, type TwoServers } from './two-servers.ts'
 
 /* Two servers on one database, behind a balancer that gives each connection to either: nobody is sent where they were before. */

@@ -3,8 +3,8 @@ import { moment, pause, until } from '@scheduler/testing'
 import { expect } from 'vitest'
 import { startBalancer } from '../testing/balancer.ts'
 import { type KeepingBrowser, openBrowser } from '../testing/keeping-browser.ts'
+import { type Answer, createRandom, send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { type Answer, createRandom, send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 const JOINING = 6

@@ -3,8 +3,8 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
+import { send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 
 /*

@@ -21,7 +21,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type * as z from 'zod'
 import { type Actor, runAs } from '../db/actor.ts'
 import { runFor } from '../db/caller.ts'
-import type { Services } from '../services.ts'
+import type { Db } from '../db/connect.ts'
+import type { DiskSpace } from '../db/limits/disk-full.ts'
 import { isCancelled } from './answers/database-errors.ts'
 import { JsonText } from './answers/json-text.ts'
 import { JSON_TYPE, PreparedText } from './answers/prepared-text.ts'
@@ -51,10 +52,25 @@ const GOING_ON = new Set<Endpoint>([login, logout, readPasswordLink, checkDemand
 /** A session may end while a request arrives: after so long it is looked up once more. */
 const LATE_MILLISECONDS = 1000
 
+/** What a call is served with, whatever it is about. */
+export interface Serving {
+  readonly db: Db
+  readonly realtime: {
+    /** Whatever is read from now on is at least as new. */
+    readonly position: Position
+    /** Says that something has been committed. */
+    wake(): void
+  }
+  readonly space: DiskSpace
+  readonly metricsToken: string | null
+  /** In tests every answer is held against the contract. */
+  readonly checkReplies: boolean
+}
+
 /** Puts an endpoint of the contract on the server: session, access, validation, handler, answer. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
-  services: Services,
+  services: Serving,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -138,10 +154,10 @@ function sendFile(
 }
 
 /** Finds whose request it is: 401 where nobody is signed in, 403 for those who may not call. */
-async function authorize(request: FastifyRequest, access: Access, services: Services): Promise<void> {
+async function authorize(request: FastifyRequest, access: Access, services: Serving): Promise<void> {
   if (access === 'anyone') return
   const { authorization } = request.headers
-  if (access.includes('monitor') && isMonitor(authorization, services)) return
+  if (access.includes('monitor') && isMonitor(authorization, services.metricsToken)) return
   const token = readBearerToken(authorization)
   const session = token === null ? null : await findSession(services, token)
   if (!session) throw unauthorized()

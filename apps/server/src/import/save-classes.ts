@@ -1,6 +1,6 @@
 import type { NewClass } from '@scheduler/contract'
-import { placeClass } from '../features/classes/commands.ts'
 import type { Services } from '../services.ts'
+import { placeClass } from '../timetable/placing/place-class.ts'
 import { changeTimetable } from '../timetable/timetable-lock.ts'
 
 /** Puts classes on the timetable one after the other, under the rules of any class; the first that breaks one ends it. */

@@ -1,15 +1,15 @@
 import { type DateRange, parseTime, type Weekday } from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import { inLots, updateRows } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
 import { addClasses } from '../generation/proposals/write-classes.ts'
 import { listWeeksFaults } from '../timetable/dates/class-weeks.ts'
 import { type PreparedMove, prepareMove } from '../timetable/dates/move-together.ts'
-import { anyOf, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
-import { refuseStale } from '../timetable/placing/say-conflicts.ts'
-import type { ImportChange } from './prepare-moves.ts'
-import type { Written } from './writers.ts'
+import { refuseStale } from '../timetable/judging/say-conflicts.ts'
+import { selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
+import type { ImportChange, Written } from './written.ts'
 
 /** The fields of an imported class, as far as they are written. */
 interface ClassFields {

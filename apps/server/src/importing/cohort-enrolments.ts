@@ -4,7 +4,7 @@ import type { Trx } from '../db/connect.ts'
 import { compareMembers, type Enrolment, enrolMembers, listEnrolled } from '../people/cohort-members.ts'
 import { tellPeople } from '../realtime/tell.ts'
 import type { ImportPlan } from './plan-import.ts'
-import type { Written } from './writers.ts'
+import type { Written } from './written.ts'
 
 /** What is noted of a student whom an import has enrolled in courses. */
 interface Enrolled extends Written {

@@ -1,11 +1,11 @@
 import type { Course } from '@scheduler/contract'
 import { type DateRange, isSameRange, moveDates, RULES_REFUSED_LATER } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
-import { listCourses } from '../features/courses/queries.ts'
+import { listCourses } from '../lists/courses.ts'
 import { checkTerm } from '../timetable/dates/course-term.ts'
 import { type PreparedMove, prepareMove } from '../timetable/dates/move-together.ts'
 import { refuseListed } from '../timetable/loading/listed-courses.ts'
-import type { Written } from './writers.ts'
+import type { Written } from './written.ts'
 
 /** The classes of courses that get other dates move with them; refused where that would book anything twice. */
 export async function prepareCourseDates(

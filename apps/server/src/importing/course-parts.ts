@@ -3,14 +3,14 @@ import { findLossOfParts } from '@scheduler/contract'
 import { parseShape } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import { insertRows, updateRows } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import { listCourseParts } from '../features/course-shapes/queries.ts'
 import { clash } from '../http/errors.ts'
+import { listCourseParts } from '../lists/course-shapes.ts'
 import { refuseListed } from '../timetable/loading/listed-courses.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 import { noPartRows, type OldPart, planParts } from './plan-parts.ts'
-import type { Written } from './writers.ts'
+import type { Written } from './written.ts'
 
 /** Gives courses the parts of the lines in which these are typed, where they have none or others. */
 async function writeParts(trx: Trx, records: readonly Written[]): Promise<readonly Offering[]> {

@@ -1,10 +1,10 @@
 import { sayNotice } from '@scheduler/messages'
+import { anyOf } from '../db/any-of.ts'
 import type { Trx } from '../db/connect.ts'
 import { tell } from '../realtime/tell.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 import { checkListed, checkUnlisted, writeListing } from '../timetable/placing/change-listing.ts'
 import type { ImportPlan, ListedWith } from './plan-import.ts'
-import type { Written } from './writers.ts'
+import type { Written } from './written.ts'
 
 /** Lists courses with those whose classes they have by an import; refused as it is on the page of the course. */
 export async function listCourses(trx: Trx, listed: readonly ListedWith[] = []): Promise<void> {

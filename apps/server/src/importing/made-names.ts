@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Trx } from '../db/connect.ts'
 import { isUnused } from '../records/removals.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 /** What others name, by a name that makes a record where there is none; and whether nothing knows that of the row `t`. */
 const NAMED = {

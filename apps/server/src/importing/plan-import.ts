@@ -14,12 +14,12 @@ import {
 import type { DateRange, Timetable } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
-import { listCohorts } from '../features/cohorts/queries.ts'
-import { listCourseParts } from '../features/course-shapes/queries.ts'
-import { listCourses } from '../features/courses/queries.ts'
-import { listRooms } from '../features/rooms/queries.ts'
-import { listSections } from '../features/section-rules/queries.ts'
 import { clash } from '../http/errors.ts'
+import { listCohorts } from '../lists/cohorts.ts'
+import { listCourseParts } from '../lists/course-shapes.ts'
+import { listCourses } from '../lists/courses.ts'
+import { listRooms } from '../lists/rooms.ts'
+import { listSections } from '../lists/sections.ts'
 import { listProfessors } from '../people/professor-records.ts'
 import { listStudents } from '../people/student-records.ts'
 import { type Clock, siteMoment } from '../services.ts'
@@ -33,7 +33,7 @@ import {
 import { readAcademicYear } from '../timetable/settings/academic-year.ts'
 import { readTimetableSettings } from '../timetable/settings/timetable-settings.ts'
 import { listSourceIds } from './source-ids.ts'
-import type { Written } from './writers.ts'
+import type { Written } from './written.ts'
 
 /** What an import writes. */
 export interface ImportPlan {

@@ -4,14 +4,7 @@ import type { Trx } from '../db/connect.ts'
 import type { PreparedMove } from '../timetable/dates/move-together.ts'
 import { prepareClasses } from './class-places.ts'
 import { prepareCourseDates } from './course-dates.ts'
-import type { Written } from './writers.ts'
-
-/** What an import, or its undoing, does to records of its kind. */
-export interface ImportChange {
-  readonly added: readonly string[]
-  readonly changed: readonly Written[]
-  readonly removed: readonly string[]
-}
+import type { ImportChange } from './written.ts'
 
 /** Judges the classes that come, move or go with a change of records, and writes their meetings; null where none do. */
 export async function prepareMoves(

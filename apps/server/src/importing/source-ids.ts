@@ -2,7 +2,7 @@ import type { SourceId } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { slicesOf } from '../db/bulk-rows.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import type { Written } from './writers.ts'
+import type { Written } from './written.ts'
 
 /** What records are called in the system that they come from. */
 export function listSourceIds(db: Db): Promise<SourceId[]> {

@@ -2,13 +2,13 @@ import { type Imported, KINDS, nounImported } from '@scheduler/contract'
 import { sayImporting, sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { changingSessionsOf } from '../db/actor.ts'
+import { anyOf } from '../db/any-of.ts'
 import { slicesOf } from '../db/bulk-rows.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { clash, notFound } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
 import { judgeNewMembers } from '../timetable/dates/move-together.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 import { readAcademicYear } from '../timetable/settings/academic-year.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { leaveCourses } from './cohort-enrolments.ts'
@@ -16,7 +16,8 @@ import { isListing, unlistCourses } from './list-courses.ts'
 import { deleteMadeNames } from './made-names.ts'
 import { prepareMoves } from './prepare-moves.ts'
 import { writeSourceIds } from './source-ids.ts'
-import { WRITERS, type Written } from './writers.ts'
+import { WRITERS } from './writers.ts'
+import type { Written } from './written.ts'
 
 /** A refusal names so many. */
 const MOST_NAMES = 5
@@ -48,8 +49,7 @@ function undoAlone({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): P
         .select('kind')
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst()
-      if (!one) throw notFound('import')
+        .executeTakeFirstOrThrow(() => notFound('import'))
       const { kind } = one
       await refuseChanged(trx, kind, id)
       const records = await trx.selectFrom('import_records').selectAll().where('import_id', '=', id).execute()

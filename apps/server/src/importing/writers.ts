@@ -2,9 +2,9 @@ import type { Imported } from '@scheduler/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { insertRows, slicesOf, updateRows } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import { cohortColumns, listCohorts } from '../features/cohorts/queries.ts'
-import { courseColumns } from '../features/courses/queries.ts'
-import { roomColumns } from '../features/rooms/queries.ts'
+import { cohortColumns, listCohorts } from '../lists/cohorts.ts'
+import { courseColumns } from '../lists/courses.ts'
+import { roomColumns } from '../lists/rooms.ts'
 import { compareMembers, replaceMembers } from '../people/cohort-members.ts'
 import { postColumns } from '../people/professor-records.ts'
 import { profileColumns, replaceCourses } from '../people/profiles.ts'
@@ -13,12 +13,7 @@ import { isUsed } from '../records/references.ts'
 import { writeCourseNeeds, writeRoomFeatures } from '../timetable/loading/features.ts'
 import { changeImportedClasses } from './class-places.ts'
 import { beginParts, changeParts } from './course-parts.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-export interface Written {
-  readonly id: string
-  readonly fields: Fields
-}
+import type { Fields, Written } from './written.ts'
 
 /** How many records of a kind are written together. */
 interface Writer {

@@ -1,8 +1,8 @@
 import type { SectionRuleKind } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Trx } from '../db/connect.ts'
 import type { RunRule } from '../db/tables/priced-choice-tables.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 import type { Hours } from './hours.ts'
 
 /** A term that has weights, and how it counts. */

@@ -31,8 +31,7 @@ export async function updateAccount(
     .where('id', '=', id)
     .where('role', '=', role)
     .returning('full_name')
-    .executeTakeFirst()
-  if (!updated) throw notFound(role)
+    .executeTakeFirstOrThrow(() => notFound(role))
   return updated.full_name
 }
 

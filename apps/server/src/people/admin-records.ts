@@ -23,7 +23,7 @@ export function listAdmins(db: Db, ids?: readonly string[]): Promise<Admin[]> {
 }
 
 export async function getAdmin(db: Db, id: string): Promise<Admin> {
-  const admin = await selectAdmins(db).where('id', '=', id).executeTakeFirst()
-  if (!admin) throw notFound('admin')
-  return admin
+  return selectAdmins(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('admin'))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Trx } from '../db/connect.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 const MEMBERS = {
   courses: { table: 'cohort_courses', member: 'course_id' },

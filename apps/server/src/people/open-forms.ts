@@ -2,10 +2,10 @@ import type { FormFields } from '@scheduler/contract'
 import { isPastDeadline, type SiteMoment } from '@scheduler/domain'
 import { sayFault, sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Trx } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 /** Refuses a deadline that nobody could keep. */
 export function checkDeadline(deadline: string | null, now: SiteMoment): void {

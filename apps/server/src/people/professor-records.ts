@@ -60,7 +60,8 @@ export async function listProfessors(
 }
 
 export async function getProfessor(db: Db, role: Role, id: string, now: SiteMoment): Promise<Professor> {
-  const row = await selectProfessors(db, role).where('accounts.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('professor')
+  const row = await selectProfessors(db, role)
+    .where('accounts.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('professor'))
   return toProfessor(row, now)
 }

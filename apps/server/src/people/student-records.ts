@@ -27,7 +27,8 @@ export async function listStudents(db: Db, role: Role, ids?: readonly string[]):
 }
 
 export async function getStudent(db: Db, role: Role, id: string): Promise<Student> {
-  const student = await selectStudents(db, role).where('accounts.id', '=', id).executeTakeFirst()
-  if (!student) throw notFound('student')
+  const student = await selectStudents(db, role)
+    .where('accounts.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('student'))
   return withPhotoAddress(student)
 }

@@ -24,8 +24,11 @@ export async function listTakenCourses(
   studentId: string,
   today: CalendarDate,
 ): Promise<TakenCourse[]> {
-  const student = await db.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
-  if (!student) throw notFound('student')
+  await db
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow(() => notFound('student'))
   return toCourses(await selectParts(db, studentId, today))
 }
 

@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
-import type { ChangedRecord } from './change-log.ts'
+import type { ChangedRecord } from '../db/tables/change-tables.ts'
 
 /** Something to tell; `personId`, or `personIds`, is whom an event of people concerns. */
 export interface Notice extends EventPayload {

@@ -8,13 +8,12 @@ import {
 } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChangedRecord, ToldEvent } from '../db/tables/change-tables.ts'
 import { beginSession } from '../http/session.ts'
 import { createCalls } from '../security/authorisation-calls.ts'
 import { addPeople, createRecords, type Owner, type People } from '../security/authorisation-records.ts'
 import { AUTHORISATION } from '../security/authorisation-table.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import type { ChangedRecord } from './change-log.ts'
-import type { ToldEvent } from './tell.ts'
 
 let site: TestApp
 let people: People

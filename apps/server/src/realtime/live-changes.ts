@@ -12,9 +12,10 @@ import {
 } from '@scheduler/contract'
 import { ROLES } from '@scheduler/domain'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
+import type { ChangedRecord } from '../db/tables/change-tables.ts'
 import { accountRoom, EVERYONE, openClassRoom, roleRoom, WITHOUT_CLASSES } from './audience.ts'
-import type { Batch, ChangedRecord } from './change-log.ts'
 import { sendInTurns } from './send-in-turns.ts'
+import type { Batch } from './ticks.ts'
 
 /** Changes of these are told at most so often, all else less often: students who join are many more. */
 const SHARED_MILLISECONDS = 250
@@ -27,170 +28,191 @@ const SPREAD_MILLISECONDS = 2000
 /** So many may ask at one moment. */
 const MOST_AT_ONCE = 200
 
-interface LiveChanges {
-  pass(batch: Batch): void
-  /** Some batches are missing: of what came before now nothing more is told. */
-  restart(): void
-  end(): void
-}
-
 /** Reads what everybody may see of records, and how many are in classes. */
-interface Reading {
+export interface SharedReading {
   records(name: SharedName, ids: readonly string[]): Promise<readonly SharedRecord<SharedName>[]>
   counts(ids: readonly string[]): Promise<Count[]>
 }
 
 type Lists = NonNullable<ChangesMessage['lists']>
+/** From one position of a history to another. */
+type Span = Pick<ChangesMessage, 'history' | 'from' | 'to'>
 
 const ADMINISTRATORS = roleRoom('admin')
 
 const toAsk = (names: readonly KeptName[]): Lists => Object.fromEntries(names.map((name) => [name, null]))
-
-type ChangedIds = ReadonlyMap<KeptName, ReadonlySet<string>>
 
 /** The lists that others than administrators keep. */
 const KEPT_BY_OTHERS: ReadonlySet<KeptName> = new Set(
   ROLES.flatMap((role) => (role === 'admin' ? [] : listKept(role))),
 )
 
+/** What has changed since it was last told. */
+class Untold {
+  /** The lists in which something has changed that administrators may see. */
+  readonly named = new Set<ChangedRecord['kind']>()
+  /** By list, the records that others may see too. */
+  readonly changed = new Map<KeptName, Set<string>>()
+  /** The classes whose members have changed. */
+  readonly joined = new Set<string>()
+  /** The rooms of those who may see more of it than everybody: they ask. */
+  readonly asking = new Set<string>()
+
+  add(records: readonly ChangedRecord[]): void {
+    for (const { kind } of records) this.named.add(kind)
+    for (const { kind, id } of records.filter(isShown))
+      if (kind === 'members') this.joined.add(id)
+      else if (KEPT_BY_OTHERS.has(kind)) this.#idsOf(kind).add(id)
+  }
+
+  #idsOf(name: KeptName): Set<string> {
+    const ids = this.changed.get(name) ?? new Set()
+    this.changed.set(name, ids)
+    return ids
+  }
+
+  get isForAdministratorsAlone(): boolean {
+    return this.changed.size + this.joined.size === 0
+  }
+
+  get isShared(): boolean {
+    return SHARED_LISTS.some((name) => this.named.has(name))
+  }
+}
+
+const isShown = ({ planned }: ChangedRecord) => !planned
+
 /**
  * Tells the sockets of a server what has changed between two positions: everybody what everybody may see, together and a few
  * times a second; people who may see more of it that there is something to ask for, and those whom it concerns at once. Of
  * what administrators alone may see, nobody else is sent a message.
  */
-export function tellChanges(
-  io: Pick<Server, 'to' | 'sockets'>,
-  read: Reading,
-  head: () => Position,
-): LiveChanges {
-  let told = head()
+export class LiveChanges {
+  readonly #io: Pick<Server, 'to' | 'sockets'>
+  readonly #read: SharedReading
+  readonly #head: () => Position
+  #untold = new Untold()
+  #told: Position
   /** As far as others have been told: what comes next to them begins there. */
-  let toldOthers = told
-  /** The lists in which something has changed that administrators may see. */
-  let named = new Set<ChangedRecord['kind']>()
-  let changed = new Map<KeptName, Set<string>>()
-  let counted = new Set<string>()
-  /** The rooms of those who may see more of it than everybody: they ask. */
-  let asking = new Set<string>()
-  let toldAt = Number.NEGATIVE_INFINITY
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let due = Number.POSITIVE_INFINITY
-  let flushed = Promise.resolve()
+  #toldOthers: Position
+  #toldAt = Number.NEGATIVE_INFINITY
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #due = Number.POSITIVE_INFINITY
+  #flushed = Promise.resolve()
 
-  function pass({ records }: Batch): void {
+  /** @param head up to where all batches have been passed on */
+  constructor(io: Pick<Server, 'to' | 'sockets'>, read: SharedReading, head: () => Position) {
+    this.#io = io
+    this.#read = read
+    this.#head = head
+    this.#told = head()
+    this.#toldOthers = this.#told
+  }
+
+  pass({ records }: Batch): void {
     if (records.length === 0) return
-    const shown = records.filter((one) => !one.planned)
-    for (const { kind } of records) named.add(kind)
-    for (const { kind, id } of shown)
-      if (kind === 'members') counted.add(id)
-      else if (KEPT_BY_OTHERS.has(kind)) idsOf(kind).add(id)
-    const concerned = new Set(shown.flatMap(({ concerns }) => concerns.map(accountRoom)))
-    if (concerned.size > 0) sayPosition(io.to([...concerned]), head(), concerned.size)
-    for (const room of concerned) asking.add(room)
-    const joined = records.flatMap(({ kind, id }) => (kind === 'members' ? openClassRoom(id) : []))
-    if (joined.length > 0) sayPosition(io.to(joined), head())
-    const isShared = SHARED_LISTS.some((name) => named.has(name))
-    wait(toldAt + (isShared ? SHARED_MILLISECONDS : OTHERS_MILLISECONDS))
+    this.#untold.add(records)
+    this.#tellConcerned(records)
+    const interval = this.#untold.isShared ? SHARED_MILLISECONDS : OTHERS_MILLISECONDS
+    this.#wait(this.#toldAt + interval)
   }
 
-  function idsOf(name: KeptName): Set<string> {
-    const ids = changed.get(name) ?? new Set()
-    changed.set(name, ids)
-    return ids
+  /** Some batches are missing: of what came before now nothing more is told. */
+  restart(): void {
+    this.#told = this.#head()
+    this.#toldOthers = this.#told
+    this.#untold = new Untold()
   }
 
-  function wait(until: number): void {
-    if (until >= due) return
-    due = until
-    clearTimeout(timer)
-    timer = setTimeout(
+  end(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** Those who see more of it than others, and administrators who have a class open that somebody joins, hear at once. */
+  #tellConcerned(records: readonly ChangedRecord[]): void {
+    const concerned = new Set(records.filter(isShown).flatMap(({ concerns }) => concerns.map(accountRoom)))
+    if (concerned.size > 0) sayPosition(this.#io.to([...concerned]), this.#head(), concerned.size)
+    for (const room of concerned) this.#untold.asking.add(room)
+    const open = records.flatMap(({ kind, id }) => (kind === 'members' ? openClassRoom(id) : []))
+    if (open.length > 0) sayPosition(this.#io.to(open), this.#head())
+  }
+
+  #wait(until: number): void {
+    if (until >= this.#due) return
+    this.#due = until
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(
       () => {
         // One after the other: who hears the later one first has to ask.
-        flushed = flushed.then(flush)
+        this.#flushed = this.#flushed.then(() => this.#flush())
       },
       Math.max(0, until - performance.now()),
     )
   }
 
-  async function flush(): Promise<void> {
-    const [all, ids, joined, rooms] = [named, changed, counted, [...asking]]
-    const [from, othersFrom] = [told, toldOthers]
-    forget()
-    due = Number.POSITIVE_INFINITY
-    toldAt = performance.now()
-    told = head()
-    const { history, position: to } = told
+  async #flush(): Promise<void> {
+    const untold = this.#untold
+    const [from, othersFrom] = [this.#told, this.#toldOthers]
+    this.#untold = new Untold()
+    this.#due = Number.POSITIVE_INFINITY
+    this.#toldAt = performance.now()
+    this.#told = this.#head()
+    const { history, position: to } = this.#told
     const isSame = from.history === history
-    if (!isSame || ids.size + joined.size > 0) toldOthers = told
+    if (!isSame || !untold.isForAdministratorsAlone) this.#toldOthers = this.#told
     if (!isSame) return
-    // Of counts alone, those who show no classes learn when they show them.
-    const isCounts = [...all].every((kind) => kind === 'members')
-    const lists = toAsk([...all].map((kind) => (kind === 'members' ? 'classes' : kind)))
-    io.to(ADMINISTRATORS)
-      .except(isCounts ? WITHOUT_CLASSES : [])
-      .emit(CHANGES, { history, from: from.position, to, lists } satisfies ChangesMessage)
-    if (toldOthers === told)
-      await tellOthers({ history, from: othersFrom.position, to }, { ids, joined, rooms })
+    this.#tellAdministrators({ history, from: from.position, to }, untold)
+    if (!untold.isForAdministratorsAlone)
+      await this.#tellOthers({ history, from: othersFrom.position, to }, untold)
   }
 
-  async function tellOthers(
-    message: Pick<ChangesMessage, 'history' | 'from' | 'to'>,
-    {
-      ids,
-      joined,
-      rooms,
-    }: { ids: Map<KeptName, Set<string>>; joined: Set<string>; rooms: readonly string[] },
-  ): Promise<void> {
-    const untold = [ADMINISTRATORS, ...(ids.size === 0 ? [WITHOUT_CLASSES] : [])]
-    if (joined.size > 0 && !ids.has('classes')) ids.set('classes', new Set())
-    const asked = toAsk([...ids.keys()])
-    if (rooms.length > 0)
-      io.to([...rooms])
+  #tellAdministrators(span: Span, { named }: Untold): void {
+    // Of counts alone, those who show no classes learn when they show them.
+    const isCounts = [...named].every((kind) => kind === 'members')
+    const lists = toAsk([...named].map((kind) => (kind === 'members' ? 'classes' : kind)))
+    this.#io
+      .to(ADMINISTRATORS)
+      .except(isCounts ? WITHOUT_CLASSES : [])
+      .emit(CHANGES, { ...span, lists } satisfies ChangesMessage)
+  }
+
+  async #tellOthers(span: Span, { changed, joined, asking }: Untold): Promise<void> {
+    const untold = [ADMINISTRATORS, ...(changed.size === 0 ? [WITHOUT_CLASSES] : [])]
+    if (joined.size > 0 && !changed.has('classes')) changed.set('classes', new Set())
+    const asked = toAsk([...changed.keys()])
+    if (asking.size > 0)
+      this.#io
+        .to([...asking])
         .except(untold)
-        .emit(CHANGES, { ...message, lists: asked, ...spreadAmong(rooms.length) })
+        .emit(CHANGES, { ...span, lists: asked, ...spreadAmong(asking.size) })
     // Where it cannot be read, browsers ask for it, and are told what is wrong.
-    const content = await readContent(ids, joined).catch(() => null)
+    const content = await this.#readContent(changed, joined).catch(() => null)
     const lists = { ...asked, ...content }
     const spread = Object.values(lists).includes(null) && { spreadMilliseconds: SPREAD_MILLISECONDS }
-    const except = [...rooms, ...untold]
-    await sendInTurns(io, { to: [EVERYONE], except }, CHANGES, { ...message, lists, ...spread })
+    const except = [...asking, ...untold]
+    await sendInTurns(this.#io, { to: [EVERYONE], except }, CHANGES, { ...span, lists, ...spread })
   }
 
   /** Null where it is too much. */
-  async function readContent(changed: ChangedIds, joined: ReadonlySet<string>): Promise<Lists | null> {
+  async #readContent(changed: Untold['changed'], joined: ReadonlySet<string>): Promise<Lists | null> {
     const shared = SHARED_LISTS.filter((name) => changed.has(name)).map((name) => ({
       name,
       ids: [...(changed.get(name) ?? [])],
     }))
     if (shared.reduce((sum, { ids }) => sum + ids.length, 0) > MOST_RECORDS) return null
     const content: Record<string, unknown> = {}
-    for (const { name, ids } of shared) content[name] = await readList(name, ids, joined)
+    for (const { name, ids } of shared) content[name] = await this.#readList(name, ids, joined)
     return JSON.stringify(content).length > LONGEST_MESSAGE ? null : content
   }
 
-  async function readList(name: SharedName, ids: readonly string[], joined: ReadonlySet<string>) {
-    const records = ids.length === 0 ? [] : await read.records(name, ids)
+  async #readList(name: SharedName, ids: readonly string[], joined: ReadonlySet<string>) {
+    const records = ids.length === 0 ? [] : await this.#read.records(name, ids)
     const present = new Set(records.map(({ _id }) => _id))
     const content = { changed: records, removed: ids.filter((id) => !present.has(id)) }
     if (name !== 'classes') return content
-    const counts = await read.counts([...joined].filter((id) => !ids.includes(id)))
+    const counts = await this.#read.counts([...joined].filter((id) => !ids.includes(id)))
     return { ...content, counts: counts.map(([id, ...count]) => [shortenId(id), ...count]) }
   }
-
-  function forget(): void {
-    named = new Set()
-    changed = new Map()
-    counted = new Set()
-    asking = new Set()
-  }
-
-  function restart(): void {
-    told = head()
-    toldOthers = told
-    forget()
-  }
-
-  return { pass, restart, end: () => clearTimeout(timer) }
 }
 
 /** Lets browsers, at most so many, compare what they have read with what there is to be read. */

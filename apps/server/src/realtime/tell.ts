@@ -1,22 +1,11 @@
-import type { EventName, EventPayload } from '@scheduler/contract'
+import type { EventName } from '@scheduler/contract'
 import type { Said } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { currentActor } from '../db/actor.ts'
 import type { Db, Trx } from '../db/connect.ts'
+import type { ToldEvent } from '../db/tables/change-tables.ts'
 import { findFirstAudience, type Notice, roleRoom, socketRoom } from './audience.ts'
-import { CHANNEL } from './change-log.ts'
-
-/** An event as the log of changes has it: what is told, in which rooms at once, and in which not. */
-export interface ToldEvent {
-  readonly event: EventName
-  readonly payload: EventPayload
-  readonly to: readonly string[]
-  readonly except: readonly string[]
-  readonly isGathered?: true
-}
-
-/** What a server has to do once a change is committed. A trigger writes of sessions that end. */
-export type Told = ToldEvent | { readonly endedSession: string }
+import { CHANNEL } from './ticks.ts'
 
 const asJson = (told: ToldEvent) => sql<string>`${JSON.stringify(told)}::jsonb`
 

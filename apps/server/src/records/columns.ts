@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
 import type { ColumnOf, FieldOf } from '../db/tables/record-table.ts'
 import type { Database } from '../db/tables/schema.ts'
 
@@ -22,15 +23,34 @@ export function columnsOf<
   Table extends keyof Database,
   Field extends FieldOf<keyof Database[Table] & string>,
 >(table: Table, shape: Readonly<Record<Field, unknown>>) {
+  type Given = { readonly [Name in Field]?: unknown }
   const fields = Object.keys(shape) as Field[]
+  function toColumns<One extends Given>(given: One): Columns<One, Field> {
+    const columns: Record<string, unknown> = {}
+    for (const field of fields) if (field in given) columns[columnOf(field)] = given[field]
+    return columns as Columns<One, Field>
+  }
+  // Every table of records has such an id.
+  const one = table as 'rooms'
   return {
+    table,
     /** For `select`. */
     selected: fields.map((field) => `${table}.${columnOf(field)} as ${field}`) as Selected<Table, Field>[],
     /** The columns of those fields that are given. */
-    toColumns<Given extends { readonly [Name in Field]?: unknown }>(given: Given): Columns<Given, Field> {
-      const columns: Record<string, unknown> = {}
-      for (const field of fields) if (field in given) columns[columnOf(field)] = given[field]
-      return columns as Columns<Given, Field>
+    toColumns,
+    /** Adds a record; answers its id. */
+    async insert(trx: Trx, given: Given): Promise<string> {
+      const columns = toColumns(given) as never
+      const { id } = await trx.insertInto(one).values(columns).returning('id').executeTakeFirstOrThrow()
+      return id
+    },
+    /** Changes the fields of a record that are given. */
+    async update(trx: Trx, id: string, given: Given): Promise<void> {
+      await trx
+        .updateTable(one)
+        .set({ id, ...toColumns(given) })
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

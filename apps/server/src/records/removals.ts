@@ -1,11 +1,10 @@
 import { type FieldError, KINDS, type Many, nounOf, type Removal } from '@scheduler/contract'
 import { sayNotice, sayRecord } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Trx } from '../db/connect.ts'
-import { clash } from '../http/errors.ts'
+import { clash, notFound } from '../http/errors.ts'
 import { tell, tellOfMany } from '../realtime/tell.ts'
-import { taughtCourseOf } from '../timetable/loading/listed-courses.ts'
-import { anyOf } from '../timetable/loading/load-timetable.ts'
 
 /** Tells at once of all of these records of a list that have been deleted, and of what they have left. */
 export async function tellRemoved(
@@ -38,7 +37,7 @@ const USES: Partial<Record<Many, Use>> = {
     said: 'roomInUse',
   },
   courses: {
-    count: sql`(select count(*)::int from classes where course_id = ${taughtCourseOf('t.id')})`,
+    count: sql`(select count(*)::int from classes where course_id = taught_course(t.id))`,
     said: 'courseInUse',
   },
   buildings: {
@@ -74,6 +73,13 @@ export async function removeRecords(trx: Trx, kind: Many, ids: readonly string[]
   const { numAffectedRows } = await sql`delete from ${sql.table(isOfPeople(kind) ? 'accounts' : kind)}
     where id in (select id from ${sql.table(kind)} where id = ${anyOf(ids)})`.execute(trx)
   return { deleted: Number(numAffectedRows), ...lost }
+}
+
+/** Deletes a record of a list; 404 when it is not there. */
+export async function removeRecord(trx: Trx, kind: Many, id: string): Promise<Removal> {
+  const removal = await removeRecords(trx, kind, [id])
+  if (removal.deleted === 0) throw notFound(nounOf(kind))
+  return removal
 }
 
 /** Whether the records of a list are people, who have sessions. */

@@ -1,12 +1,12 @@
 import { until } from '@scheduler/testing'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { send } from '../faults/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from '../faults/site-under-load.ts'
 import { hashPassword } from '../http/load/passwords.ts'
 import { beginSession } from '../http/session.ts'
+import { type Listener, listen } from '../testing/listening.ts'
+import { send } from '../testing/load.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { type Listener, listen } from './listening.ts'
 
 export const ROLES = ['admin', 'professor', 'student'] as const
 type Role = (typeof ROLES)[number]

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName, errorReply } from '@scheduler/contract'
-import { createRandom } from '../faults/load.ts'
 import { beginSession } from '../http/session.ts'
+import { createRandom } from '../testing/load.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addExamples } from './authorisation-calls.ts'
 import { addPeople, createRecords, type People } from './authorisation-records.ts'

@@ -2,9 +2,9 @@ import { CHANGES, EVENTS } from '@scheduler/contract'
 import { until } from '@scheduler/testing'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../testing/listening.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { attempt, listForged, WAYS } from './forged-handshakes.ts'
-import { listen } from './listening.ts'
 import { type ListeningApp, startListeningApp } from './listening-app.ts'
 
 let app: ListeningApp

@@ -1,8 +1,8 @@
 import { until } from '@scheduler/testing'
 import { Manager } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../testing/listening.ts'
 import { tellNow } from '../testing/tell-now.ts'
-import { listen } from './listening.ts'
 import { type ListeningApp, startListeningApp } from './listening-app.ts'
 
 let app: ListeningApp

@@ -2,12 +2,12 @@ import { EVENTS, type EventName } from '@scheduler/contract'
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, send } from '../faults/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from '../faults/site-under-load.ts'
 import { beginSession } from '../http/session.ts'
 import { tell } from '../realtime/tell.ts'
+import { type Listener, listen } from '../testing/listening.ts'
+import { type Answer, send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { type Listener, listen } from './listening.ts'
 
 /* Two server processes on one database: what is written on the first is told by both. */
 

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
-import { send } from '../faults/load.ts'
+import { send } from '../testing/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 

@@ -1,7 +1,8 @@
 import { pause, until } from '@scheduler/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../faults/load.ts'
 import { beginSession, SWEEP_MILLISECONDS, sweepSessions } from '../http/session.ts'
+import { type Listener, listen } from '../testing/listening.ts'
+import { send } from '../testing/load.ts'
 import { connectTo } from '../testing/test-database.ts'
 import {
   ENDINGS,
@@ -13,7 +14,6 @@ import {
   startEndingSessions,
   waitUntilClosed,
 } from './ending-sessions.ts'
-import { type Listener, listen } from './listening.ts'
 
 /* Somebody is signed in three times and listens on five sockets of two servers; then a session of theirs ends. */
 

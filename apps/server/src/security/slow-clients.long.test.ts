@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { percentile } from '../faults/load.ts'
 import { forSeconds, measureCalls } from '../faults/measure-calls.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from '../faults/site-under-load.ts'
+import { percentile } from '../testing/load.ts'
 import { addLargeRooms } from './large-rooms.ts'
 import { openSlowClient } from './slow-client.ts'
 

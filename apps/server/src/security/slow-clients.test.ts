@@ -4,9 +4,9 @@ import { every, until } from '@scheduler/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { CLIENT_LIMITS, MOST_WAITING } from '../http/load/slow-clients.ts'
+import { listen } from '../testing/listening.ts'
 import { BOUNDARY, paint, photoPart, writeForm } from '../testing/photo-forms.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { listen } from './listening.ts'
 import { openSlowClient, SLOW, type SlowClient, type Slowness } from './slow-client.ts'
 
 /* Clients that are slow. Their time runs out when a test says so. */

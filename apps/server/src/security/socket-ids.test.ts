@@ -2,12 +2,12 @@ import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
 import { takeTurn } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
+import { type Listener, listen } from '../testing/listening.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createCalls } from './authorisation-calls.ts'
 import { addPeople, createRecords, type Owner, type People } from './authorisation-records.ts'
 import { type Actor, AUTHORISATION } from './authorisation-table.ts'
-import { type Listener, listen } from './listening.ts'
 
 let site: TestApp
 let url: string

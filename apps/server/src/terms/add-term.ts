@@ -3,10 +3,6 @@ import type { Trx } from '../db/connect.ts'
 import { getTerm, termColumns } from './term-records.ts'
 
 export async function addTerm(trx: Trx, fields: NewTerm): Promise<TermRecord> {
-  const { id } = await trx
-    .insertInto('terms')
-    .values(termColumns.toColumns(fields))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await termColumns.insert(trx, fields)
   return getTerm(trx, id)
 }

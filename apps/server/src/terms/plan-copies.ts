@@ -16,10 +16,11 @@ import {
 } from '@scheduler/domain'
 import { type Said, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
-import { anyOf, listFacts, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
-import { judgeMany } from '../timetable/placing/judge-many.ts'
-import { refuseConflicts } from '../timetable/placing/say-conflicts.ts'
+import { judgeMany } from '../timetable/judging/judge-many.ts'
+import { refuseConflicts } from '../timetable/judging/say-conflicts.ts'
+import { listFacts, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
 import {
   chooseRules,
   copyOfSection,

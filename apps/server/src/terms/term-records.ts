@@ -45,7 +45,8 @@ function toRecord({ roll_forward_id, ...term }: TermRow): TermRecord {
 
 /** 404 when there is no such term. */
 export async function getTerm(db: Db, id: string): Promise<TermRecord> {
-  const term = await selectTerms(db).where('id', '=', id).executeTakeFirst()
-  if (!term) throw notFound('term')
+  const term = await selectTerms(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('term'))
   return toRecord(term)
 }

@@ -13,8 +13,11 @@ const MOST_NAMES = 5
 /** Deletes what was copied into a term, as one step; refused where somebody has changed any of it since. */
 export function undoRollForward(db: Db, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    const roll = await trx.selectFrom('roll_forwards').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!roll) throw notFound('roll-forward')
+    const roll = await trx
+      .selectFrom('roll_forwards')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('roll-forward'))
     const { state } = await getTerm(trx, roll.to_id)
     if (state !== 'planning') throw clash(sayRecord('termNotPlanned'))
     await refuseChanged(trx, id)

@@ -10,7 +10,7 @@ import {
 import { moveAway, type Scenario, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import type { LightMyRequestResponse } from 'fastify'
 import { saveClasses } from '../import/save-classes.ts'
-import { ClassRefused } from '../timetable/placing/refusal.ts'
+import { ClassRefused } from '../timetable/judging/refusal.ts'
 import type { ScenarioSite } from './scenario-site.ts'
 import { addEndedRun } from './stored-runs.ts'
 

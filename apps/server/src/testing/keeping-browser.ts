@@ -17,7 +17,7 @@ import {
 import type { Role } from '@scheduler/domain'
 import { pause } from '@scheduler/testing'
 import { io, type Socket } from 'socket.io-client'
-import { send } from '../faults/load.ts'
+import { send } from './load.ts'
 
 type AnyKept = Kept<KeptName>
 

@@ -8,7 +8,8 @@ import {
 } from '@scheduler/domain'
 import { solve } from '@scheduler/engine'
 import { buildPlan, type PlanningInput, toProposal } from '@scheduler/planning'
-import { readAtOneMoment, readPlanningInput } from '../generation/input/read-planning-input.ts'
+import { readAtOneMoment } from '../db/read-at-one-moment.ts'
+import { readPlanningInput } from '../generation/input/read-planning-input.ts'
 import type { ScenarioSite } from './scenario-site.ts'
 
 /** Where a class may go, as calls take it. */

@@ -8,6 +8,7 @@ import { type DiskSpace, UNKNOWN_SPACE } from '../db/limits/disk-full.ts'
 import { SERVER_LIMITS } from '../db/limits/time-limits.ts'
 import { CLIENT_LIMITS } from '../http/load/slow-clients.ts'
 import { beginSession } from '../http/session.ts'
+import { readingShared } from '../lists/kept-lists.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -66,7 +67,7 @@ export async function startTestApp({
   const database = await createTestDatabase(inject('postgres'))
   const { db, pool } = connectDatabase(database.connection, () => {}, serverLimits, PATIENCE)
   const watch = startWatch()
-  const realtime = await createRealtime({ db, pool }, () => {})
+  const realtime = await createRealtime({ db, pool }, readingShared(db), () => {})
   const clock = { now: () => NOW, timeZone }
   const services: Services = { db, pool, realtime, clock, space, metricsToken, checkReplies: true }
   const app = await buildApp(services, logger, [], undefined, clientLimits)

@@ -1,30 +1,6 @@
 import type { FieldName } from '@scheduler/messages'
 import type { EventName } from '../live/events.ts'
 
-/** The kinds of records, each by the word for one of them. What each of them is, its own file says: `KINDS` lists them. */
-export const NOUNS = [
-  'course',
-  'cohort',
-  'room',
-  'professor',
-  'student',
-  'admin',
-  'passwordLink',
-  'class',
-  'professorForm',
-  'formQuestion',
-  'closure',
-  'building',
-  'campus',
-  'feature',
-  'department',
-  'sectionRule',
-  'term',
-  'siteSettings',
-  'generation',
-] as const
-export type Noun = (typeof NOUNS)[number]
-
 /** What a column of a table of records may hold. */
 export interface ImportedField {
   /** What it is called. */
@@ -43,8 +19,8 @@ export interface Kind<Field extends string = string> {
   readonly event: EventName | null
   /** Other events that tell of a change with its own words. */
   readonly moreEvents?: readonly EventName[]
-  /** The other kinds whose records its list names or counts: where they change, the list is read again. */
-  readonly shows: readonly Noun[]
+  /** The other kinds (`Noun`) whose records its list names or counts: where they change, the list is read again. */
+  readonly shows: readonly string[]
   /** The field that people know a record by, and those that the next one that is added is likely to share. */
   readonly next?: { readonly named: Field; readonly kept: readonly Field[] }
   /** Whether many are deleted in one act. */

@@ -3,27 +3,20 @@ import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
 import { fault } from '../foundation/fault.ts'
 import { calendarDate, choice, id, optionalText, wholeNumber } from '../foundation/fields.ts'
+import { NOUNS } from '../kinds.ts'
 
-/** What the audit log tells of. A row that links two records has its own kind and the id of the one it belongs to. */
-export const AUDITED_KINDS = [
-  'admin',
-  'professor',
+/** Rows that belong to a record, or that link two: each has the id of the one it belongs to. */
+const PARTS_OF_RECORDS = [
   'professorCourse',
-  'student',
   'studentCourse',
-  'course',
   'courseFeature',
   'partFeature',
-  'cohort',
   'cohortCourse',
   'cohortStudent',
-  'room',
   'roomFeature',
   'roomClosedTime',
   'roomWalk',
   'roomDepartment',
-  'feature',
-  'class',
   'classProfessor',
   // as releases before 0024-sections.sql called a student in a section
   'classStudent',
@@ -33,27 +26,22 @@ export const AUDITED_KINDS = [
   'section',
   'sectionProfessor',
   'sectionStudent',
-  'sectionRule',
   'sectionRuleMember',
   'sectionTime',
   'sectionRoom',
-  'formQuestion',
-  'professorForm',
   'professorFormQuestion',
-  'siteSettings',
-  'closure',
-  'campus',
-  'building',
   'walk',
-  'department',
-  'term',
   'termWeights',
   'generationRun',
-  'passwordLink',
   'sourceId',
   'session',
 ] as const
-export type AuditedKind = (typeof AUDITED_KINDS)[number]
+
+const RECORDS = NOUNS.filter((noun) => noun !== 'generation')
+
+/** What the audit log tells of. */
+export type AuditedKind = (typeof RECORDS)[number] | (typeof PARTS_OF_RECORDS)[number]
+export const AUDITED_KINDS = [...RECORDS, ...PARTS_OF_RECORDS] as unknown as [AuditedKind, ...AuditedKind[]]
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 

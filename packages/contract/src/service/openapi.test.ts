@@ -156,6 +156,6 @@ describe('the reference says', () => {
     const clashing = all.filter(([, { clash }]) => clash !== null)
     // Of reading, only that of what is still being made, or cannot be made.
     const reading = clashing.filter(([, { method }]) => method === 'GET')
-    expect(reading.map(([name]) => name)).toEqual(['exportTerm', 'getProposal'])
+    expect(reading.map(([name]) => name)).toEqual(['getProposal', 'exportTerm'])
   })
 })

@@ -49,7 +49,7 @@ export const building: PlaceRule = {
  * @param places those that they stop
  */
 function describeTooFar(
-  { rooms, settings }: PlanningInput,
+  { rooms, settings }: Pick<PlanningInput, 'rooms' | 'settings'>,
   culprits: readonly PlacedDemand[],
   places: readonly Place[],
 ): LinkedSentence {

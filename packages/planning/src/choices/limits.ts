@@ -25,7 +25,11 @@ function listLimits({ limits = [] }: RunOptions, { courseId, section }: Demand):
 }
 
 /** At most one about times and one about rooms. */
-export function listLimitObstacles(demand: Demand, input: PlanningInput, options: RunOptions): Obstacle[] {
+export function listLimitObstacles(
+  demand: Demand,
+  input: Pick<PlanningInput, 'week' | 'rooms'>,
+  options: RunOptions,
+): Obstacle[] {
   const ofTimes = listTimeLimits(options, demand)
   const ofRooms = demand.needsRoom ? listRoomLimits(options, demand) : []
   const describe = (limits: readonly PlaceLimit[], say: (limit: PlaceLimit) => Said) => () => ({
@@ -69,12 +73,12 @@ function sayAll([first, ...more]: readonly Said[]): Said {
     : sayConflict('several', { sentences: [first, ...more].flatMap((one) => (one ? toSaid(one) : [])) })
 }
 
-function sayTimes(limit: PlaceLimit, demand: Demand, { week }: PlanningInput): Said {
+function sayTimes(limit: PlaceLimit, demand: Demand, { week }: Pick<PlanningInput, 'week'>): Said {
   const minutes = sumOpenMinutes(week, readOpenings(limit.availability))
   return sayObstacle('chosenTimes', { name: nameOf(limit, demand), amount: describeHours(minutes) })
 }
 
-function sayRooms(limit: PlaceLimit, demand: Demand, { rooms }: PlanningInput): Said {
+function sayRooms(limit: PlaceLimit, demand: Demand, { rooms }: Pick<PlanningInput, 'rooms'>): Said {
   const { buildings, roomIds } = limit
   const chosen = rooms.flatMap(({ id, name }) => (roomIds.includes(id) ? name : []))
   return sayObstacle('chosenRooms', { name: nameOf(limit, demand), names: [...buildings, ...chosen] })

@@ -59,7 +59,7 @@ function keepApart(one: Demand, { kind, key, classes, describe }: Apart): Obstac
 
 /** All times of the whole week at which a class might meet: in the steps of the teaching week, and its present time. */
 export function listCandidates(
-  { week }: PlanningInput,
+  { week }: Pick<PlanningInput, 'week'>,
   { kept, durationMinutes }: Demand,
 ): readonly WeekTime[] {
   const starts = recallAllStarts(week, durationMinutes)
@@ -67,14 +67,17 @@ export function listCandidates(
   return kept && !isStart ? [...starts, kept] : starts
 }
 
-function listNoRooms({ needsRoom }: Demand, { rooms }: PlanningInput): Obstacle[] {
+function listNoRooms({ needsRoom }: Demand, { rooms }: Pick<PlanningInput, 'rooms'>): Obstacle[] {
   if (!needsRoom || rooms.length > 0) return []
   const describe = () => ({ ...sayObstacle('noRooms'), links: [ADD_ROOM_LINK] })
   return [{ kind: 'noRooms', key: 'noRooms', stopsRoom: () => true, describe }]
 }
 
 /** A class in weeks that there are not could not be taken over. */
-function listMissingWeeks({ key, title, course, weeks }: Demand, { settings }: PlanningInput): Obstacle[] {
+function listMissingWeeks(
+  { key, title, course, weeks }: Demand,
+  { settings }: Pick<PlanningInput, 'settings'>,
+): Obstacle[] {
   const missing = weeks && findMissingWeek(weeks.ofClass, settings.closures)
   if (!missing) return []
   const name = course?.courseName ?? title
@@ -91,7 +94,7 @@ function listMissingWeeks({ key, title, course, weeks }: Demand, { settings }: P
   ]
 }
 
-function keepToTeachingWeek({ kept }: Demand, { week }: PlanningInput): Obstacle {
+function keepToTeachingWeek({ kept }: Demand, { week }: Pick<PlanningInput, 'week'>): Obstacle {
   const isKept = (time: WeekTime) => kept?.day === time.day && kept.startMinute === time.startMinute
   return {
     kind: 'teachingHours',

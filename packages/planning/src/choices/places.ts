@@ -15,7 +15,7 @@ export interface Places {
   readonly before: readonly (EnginePlacement | null)[]
 }
 
-export function readPlaces({ rooms }: PlanningInput, demands: readonly Demand[]): Places {
+export function readPlaces({ rooms }: Pick<PlanningInput, 'rooms'>, demands: readonly Demand[]): Places {
   const times = new PlanTimes(demands)
   const roomIndex = new Map(rooms.map(({ id }, index) => [id, index]))
   return {

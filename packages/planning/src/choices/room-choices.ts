@@ -32,7 +32,10 @@ export function findWithoutRoom(demands: readonly Demand[], { times, shut, befor
  * Where people need time between buildings, these classes are still in theirs: each has its own room there, numbered
  * after the rooms that there are. By class.
  */
-export function numberOwnRooms(input: PlanningInput, withoutRoom: ReadonlySet<number>): Map<number, number> {
+export function numberOwnRooms(
+  input: Pick<PlanningInput, 'settings' | 'rooms'>,
+  withoutRoom: ReadonlySet<number>,
+): Map<number, number> {
   if (!hasWalks(input)) return new Map()
   return new Map([...withoutRoom].map((index, at) => [index, input.rooms.length + at]))
 }
@@ -42,7 +45,7 @@ export function numberOwnRooms(input: PlanningInput, withoutRoom: ReadonlySet<nu
  * after them.
  */
 export function toRooms(
-  input: PlanningInput,
+  input: Pick<PlanningInput, 'settings' | 'rooms'>,
   { times, shut, before }: Places,
   withoutRoom: ReadonlySet<number>,
 ): readonly ProblemRoom[] {

@@ -136,7 +136,7 @@ export const roomKept: PlaceRule = {
 function readHoursForOthers(
   course: PlanningCourse | undefined,
   { keptFor = [] }: RoomFacts,
-  { settings }: PlanningInput,
+  { settings }: Pick<PlanningInput, 'settings'>,
 ): ReadonlyMap<Weekday, readonly TimeRange[]> {
   if (keptFor.length === 0) return NO_HOURS
   const departments = listDepartmentsOf(course, settings)

@@ -51,7 +51,7 @@ function describeBroken(broken: readonly Conflict[], placed: readonly PlacedDema
 function listTogether(
   demand: Demand,
   ofSection: PlacedIndex['ofSection'],
-  { settings: { sectionRules = [] } }: PlanningInput,
+  { settings: { sectionRules = [] } }: Pick<PlanningInput, 'settings'>,
 ): PlacedDemand[] | null {
   const rules = sectionRules.filter(({ sections }) => sections.some(({ id }) => id === demand.sectionId))
   if (rules.length === 0) return null

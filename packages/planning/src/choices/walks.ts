@@ -15,7 +15,7 @@ import { GROUP_KINDS, LIST_GROUPS, type Members, type RuleGroup, readMembers } f
 import type { PlanRule } from './plan-rule.ts'
 
 /** Whether there are buildings between which people need time. */
-export function hasWalks({ settings, rooms }: PlanningInput): boolean {
+export function hasWalks({ settings, rooms }: Pick<PlanningInput, 'settings' | 'rooms'>): boolean {
   if (boundWalks(settings) === 0) return false
   const buildings = new Set(rooms.map(buildingOf))
   buildings.delete(null)
@@ -27,7 +27,7 @@ export function hasWalks({ settings, rooms }: PlanningInput): boolean {
  * @param records by room of the problem the room that it is
  */
 export function addTravel(
-  input: PlanningInput,
+  input: Pick<PlanningInput, 'settings' | 'rooms'>,
   rooms: readonly ProblemRoom[],
   records: readonly RoomFacts[],
 ): readonly ProblemRoom[] {
@@ -116,7 +116,7 @@ function splitFixed(
 
 /** A timetable with the rule that leaves the students of a class the time to get to and from their other classes. */
 export function addStudentsWalking(
-  input: PlanningInput,
+  input: Pick<PlanningInput, 'settings' | 'rooms'>,
   timetable: LoadedTimetable,
   index: number,
   joined: ReadonlySet<number>,

@@ -18,7 +18,10 @@ export interface NewClass {
  * may hold, classes with the least choice first. Where there is none it gets none. All classes of a section have the same: as far as
  * they are approved, all who teach its existing classes, or else all who are to teach it together.
  */
-export function chooseProfessors(input: PlanningInput, classes: readonly NewClass[]): NewClass[] {
+export function chooseProfessors(
+  input: Pick<PlanningInput, 'professors' | 'classes'>,
+  classes: readonly NewClass[],
+): NewClass[] {
   const approved = input.professors.filter(({ status }) => status === 'approved')
   const byId = new Map(approved.map((one) => [one.id, one]))
   const teaching = groupBy<PlanningProfessor>(approved, ({ courseIds }) => [...new Set(courseIds)])

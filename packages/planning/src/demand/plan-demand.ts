@@ -41,7 +41,7 @@ export function planDemand(input: PlanningInput, options: RunOptions): Demand[] 
 
 /** The courses that term, academic term, department, statuses and list choose; none in an archived term, which takes no more classes. */
 export function listChosenCourses(
-  { courses }: PlanningInput,
+  { courses }: Pick<PlanningInput, 'courses'>,
   {
     term,
     termId = null,

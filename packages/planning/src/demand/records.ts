@@ -89,7 +89,7 @@ function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string
   return new Map(list.map((one) => [one.id, one]))
 }
 
-function countEnrolled({ students }: PlanningInput): Map<string, number> {
+function countEnrolled({ students }: Pick<PlanningInput, 'students'>): Map<string, number> {
   const enrolledIn = new Map<string, number>()
   for (const { courseIds } of students)
     for (const id of new Set(courseIds)) enrolledIn.set(id, (enrolledIn.get(id) ?? 0) + 1)

@@ -40,7 +40,7 @@ function inOrder({ classes }: Rule, one: PlacedClass, other: PlacedClass): [Plac
   return classes.indexOf(one.index) < classes.indexOf(other.index) ? [one, other] : [other, one]
 }
 
-function sayRuleOf({ preferredRules: rules = [] }: PlanningInput, id: string): Said {
+function sayRuleOf({ preferredRules: rules = [] }: Pick<PlanningInput, 'preferredRules'>, id: string): Said {
   const rule = rules.find((one) => one.id === id)
   if (!rule) throw new RangeError(`There is no preferred rule ${id}`)
   return describeRule(rule)

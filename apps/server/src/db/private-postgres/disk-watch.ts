@@ -50,13 +50,9 @@ export async function watchDisk(folder: string, log: (line: string) => void): Pr
     roomAgainBytes = leastBytes * ROOM_AGAIN
     space.freeBytes = bavail * bsize
     const isFull = space.freeBytes < (space.isFull ? roomAgainBytes : leastBytes)
-    if (isFull !== space.isFull) log(isFull ? sayFull() : `The disk of ${folder} has room again.`)
+    if (isFull !== space.isFull)
+      log(isFull ? sayFull(folder, space, roomAgainBytes) : `The disk of ${folder} has room again.`)
     space.isFull = isFull
-  }
-
-  function sayFull(): string {
-    const [free, needed] = [space.freeBytes, roomAgainBytes].map((bytes) => Math.round(bytes / MEBIBYTE))
-    return `The disk of ${folder} is full (${free} MB free). Everything can be read, but nothing changed until ${needed} MB are free: remove or move files there.`
   }
 
   async function keepReserve(): Promise<void> {
@@ -97,4 +93,9 @@ export async function watchDisk(folder: string, log: (line: string) => void): Pr
       return watched
     },
   }
+}
+
+function sayFull(folder: string, { freeBytes }: { readonly freeBytes: number }, neededBytes: number): string {
+  const [free, needed] = [freeBytes, neededBytes].map((bytes) => Math.round(bytes / MEBIBYTE))
+  return `The disk of ${folder} is full (${free} MB free). Everything can be read, but nothing changed until ${needed} MB are free: remove or move files there.`
 }

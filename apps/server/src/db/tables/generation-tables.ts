@@ -1,9 +1,8 @@
-import type { Proposal, RunDetails, RunProgress } from '@scheduler/contract'
-import type { RunStatus, Weekday } from '@scheduler/domain'
+import type { Proposal, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
+import type { RunStatus, Weekday, Weights } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RunInput } from '../../generation/run-states.ts'
-import type { StoredChoices } from '../../generation/stored-choices.ts'
 
 /** The tables of what generates timetables. */
 export interface GenerationTables {
@@ -35,6 +34,14 @@ interface GenerationRunTable {
   note_said: Json<SaidExtras | null>
   taken_over_at: Date | null
 }
+
+/** Choices that there were not always: nothing is limited by what is absent. */
+type Later = 'termId' | 'department' | 'parts' | 'limits'
+
+/** A run's choices as they were written, perhaps by a version that had fewer wishes and choices. */
+export type StoredChoices = Omit<RunChoices, 'weights' | Later> & {
+  readonly weights: Partial<Weights>
+} & Partial<Pick<RunChoices, Later>>
 
 /** What a run proposes, as it was when the run ended. */
 export type StoredProposal = Omit<Proposal, 'run' | 'stale' | 'undo'>

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod'
 
 /** A column as the field is called that it stores: building_name as buildingName. */
@@ -21,3 +21,6 @@ type Column<New extends z.ZodObject, Field> = Field extends keyof z.output<New>
 export type RecordTable<New extends z.ZodObject, Elsewhere = never> = {
   [Field in Exclude<keyof z.output<New>, Elsewhere> as ColumnOf<Field>]: Column<New, Field>
 } & { id: Generated<string>; created_at: Generated<Date> }
+
+/** Written by the database's triggers alone. */
+export type Kept<T> = ColumnType<T, never, never>

@@ -8,20 +8,21 @@ import type {
   Role,
   Weekday,
 } from '@scheduler/domain'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Told } from '../../realtime/tell.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ChangeTables } from './change-tables.ts'
 import type { DepartmentTables } from './department-tables.ts'
 import type { GenerationTables } from './generation-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { PasswordLinkTables } from './password-link-tables.ts'
 import type { PricedChoiceTables } from './priced-choice-tables.ts'
-import type { RecordTable } from './record-table.ts'
+import type { Kept, RecordTable } from './record-table.ts'
 import type { SectionTables } from './section-tables.ts'
 import type { TermTables } from './term-tables.ts'
 
 /** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
 export interface Database
-  extends DepartmentTables,
+  extends ChangeTables,
+    DepartmentTables,
     GenerationTables,
     ImportTables,
     PasswordLinkTables,
@@ -68,7 +69,6 @@ export interface Database
   site_settings: SiteSettingsTable
   audit_acts: AuditActTable
   audit_entries: AuditEntryTable
-  changes: { id: Kept<number>; xid: Kept<string>; event: JSONColumnType<Told, string, never> }
 }
 
 type AvailabilityColumn = ColumnType<Availability, Availability | undefined, Availability>
@@ -220,9 +220,6 @@ interface SiteSettingsTable {
   start_step_minutes: number | null
   minutes_between_buildings: Generated<number>
 }
-
-/** Written by the database's triggers alone. */
-type Kept<T> = ColumnType<T, never, never>
 
 interface AuditActTable {
   id: Kept<number>

@@ -27,7 +27,7 @@ type AdminChange = HandlerInput<typeof updateAdmin>['body']
 export function changeAdmin({ db }: Services, id: string, fields: AdminChange): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const read = () => getAdmin(trx, id)
-    await refuseStale(trx, { table: 'accounts', id, fields, ...adminColumns, read })
+    await refuseStale(trx, { id, fields, ...adminColumns, read })
     const name = await updateAccount(trx, 'admin', id, adminColumns.toColumns(fields))
     await tell(trx, { event: 'adminUpdated', id, ...sayNotice('adminChanged', { name }) })
   })

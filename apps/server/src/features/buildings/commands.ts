@@ -11,9 +11,9 @@ import {
 } from '@scheduler/contract'
 import { sayFault, sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
-import { removeRecords } from '../../records/removals.ts'
+import { removeRecord } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { followBuilding } from '../../timetable/dates/move-dates.ts'
@@ -27,11 +27,7 @@ type CampusChange = HandlerInput<typeof updateCampus>['body']
 
 export function createBuilding(db: Db, fields: NewBuilding): Promise<Building> {
   return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('buildings')
-      .values(buildingColumns.toColumns(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await buildingColumns.insert(trx, fields)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingAdded', { name: fields.name }) })
     return getBuilding(trx, id)
   })
@@ -48,15 +44,11 @@ export async function changeBuilding(
 ): Promise<{ building: Building; warned: Warned }> {
   const write = async (trx: Trx) => {
     const old = await getBuilding(trx, id)
-    await refuseStale(trx, { table: 'buildings', id, fields, ...buildingColumns, read: async () => old })
+    await refuseStale(trx, { id, fields, ...buildingColumns, read: async () => old })
     const { latitude = old.latitude, longitude = old.longitude } = fields
     const fault = findLocationFault({ latitude, longitude })
     if (fault) throw invalid(fault)
-    await trx
-      .updateTable('buildings')
-      .set({ id, ...buildingColumns.toColumns(fields) })
-      .where('id', '=', id)
-      .execute()
+    await buildingColumns.update(trx, id, fields)
     const building = await getBuilding(trx, id)
     if (building.campusName !== old.campusName)
       await followBuilding(trx, await readAcademicYear(trx, clock), await readRoomsIn(trx, building.name))
@@ -95,7 +87,7 @@ export async function setWalk(
 
 export function removeBuilding(db: Db, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'buildings', [id])).deleted === 0) throw notFound('building')
+    await removeRecord(trx, 'buildings', id)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingDeleted') })
   })
 }

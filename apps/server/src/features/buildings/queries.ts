@@ -25,9 +25,9 @@ export function listBuildings(db: Db): Promise<Building[]> {
 
 /** 404 when there is no such building. */
 export async function getBuilding(db: Db, id: string): Promise<Building> {
-  const building = await selectBuildings(db).where('id', '=', id).executeTakeFirst()
-  if (!building) throw notFound('building')
-  return building
+  return selectBuildings(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('building'))
 }
 
 /** The ids of the rooms in a building. */
@@ -51,7 +51,7 @@ export function listCampuses(db: Db): Promise<Campus[]> {
 
 /** 404 when there is no such campus. */
 export async function getCampus(db: Db, id: string): Promise<Campus> {
-  const campus = await selectCampuses(db).where('id', '=', id).executeTakeFirst()
-  if (!campus) throw notFound('campus')
-  return campus
+  return selectCampuses(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('campus'))
 }

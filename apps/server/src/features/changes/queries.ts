@@ -13,7 +13,7 @@ import type { Db } from '../../db/connect.ts'
 import { doTogether } from '../../db/do-together.ts'
 import { PREPARED } from '../../db/prepared.ts'
 import type { Session } from '../../http/session.ts'
-import { listAged, READ_KEPT, type Reading } from '../../kept-lists.ts'
+import { listAged, READ_KEPT, type Reading } from '../../lists/kept-lists.ts'
 import { type Clock, type Services, siteMoment } from '../../services.ts'
 import { readCounts } from '../../timetable/telling/read-classes.ts'
 

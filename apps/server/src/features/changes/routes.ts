@@ -2,8 +2,8 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { createTurnsOfEach } from '../../http/load/turns.ts'
 import { mount } from '../../http/mount.ts'
+import { shareTimetable } from '../../lists/shared-timetable.ts'
 import type { Services } from '../../services.ts'
-import { shareTimetable } from '../../shared-timetable.ts'
 import { readChanges } from './queries.ts'
 
 /** After a large change no other call that everybody may make costs more: each person has one answered at a time. */

@@ -1,27 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import type { ClassChange, NewClass, Warning } from '@scheduler/contract'
 import { type DateRange, formatTime, parseTime, type ScheduledClass } from '@scheduler/domain'
-import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
+import { sayClass, sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { clash, invalid, notFound } from '../../http/errors.ts'
+import { clash, notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
-import type { Clock, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { checkWeeks, readWeeks } from '../../timetable/dates/class-weeks.ts'
-import { addMeetings, replaceMeetings } from '../../timetable/dates/meetings.ts'
+import { replaceMeetings } from '../../timetable/dates/meetings.ts'
+import { findExisting, judge, readDates } from '../../timetable/judging/existing-class.ts'
 import { withTaughtCourse } from '../../timetable/loading/listed-courses.ts'
-import { addProfessors, checkLeading, replaceProfessors } from '../../timetable/placing/class-professors.ts'
+import { checkLeading, replaceProfessors } from '../../timetable/placing/class-professors.ts'
 import { checkReferences } from '../../timetable/placing/class-references.ts'
 import {
   chooseSection,
   nameSection,
   needsIn,
-  placeInSection,
   sectionFactsIn,
   writeMembers,
 } from '../../timetable/placing/class-section.ts'
-import { findExisting, judge, readDates } from '../../timetable/placing/existing-class.ts'
+import { placeClass, readTimes } from '../../timetable/placing/place-class.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { ALREADY, tellChanged } from '../../timetable/telling/class-changes.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
@@ -61,58 +60,6 @@ function toColumns(fields: ClassChange) {
     locked: fields.locked,
     weeks: fields.weeks,
   }
-}
-
-/** Puts a class on the timetable if it breaks no hard rule. */
-export async function placeClass(
-  trx: Trx,
-  clock: Clock,
-  asked: NewClass,
-  createdBy: string | null,
-): Promise<ScheduledClass> {
-  const fields = await withTaughtCourse(trx, asked)
-  await checkReferences(trx, fields)
-  const year = await readAcademicYear(trx, clock)
-  const dates = await readDates(trx, fields.courseId, year)
-  const inSection = await placeInSection(trx, fields)
-  const { weeks, sectionId: _, ...others } = fields
-  const placed = {
-    id: randomUUID(),
-    status: 'Scheduled' as const,
-    ...others,
-    studentIds: inSection.members.to,
-    ...sectionFactsIn(inSection),
-    ...needsIn(inSection),
-    ...readTimes(fields),
-    dates,
-    ...(await readWeeks(trx, { courseId: fields.courseId, dates }, weeks)),
-  }
-  const candidate = nameSection(placed, inSection)
-  checkLeading(candidate)
-  await checkWeeks(trx, candidate)
-  await judge(trx, candidate, year)
-  await trx
-    .insertInto('classes')
-    .values({
-      id: candidate.id,
-      title: fields.title,
-      description: fields.description,
-      day: fields.day,
-      start_minute: candidate.startMinute,
-      end_minute: candidate.endMinute,
-      course_id: fields.courseId,
-      room_id: fields.roomId,
-      professor_id: fields.professorId,
-      locked: fields.locked,
-      weeks: fields.weeks,
-      section_id: fields.sectionId ?? null,
-      created_by: createdBy,
-    })
-    .execute()
-  await writeMembers(trx, candidate.id, inSection, year)
-  await addProfessors(trx, candidate.id, fields.otherProfessorIds)
-  await addMeetings(trx, [candidate])
-  return candidate
 }
 
 /** Changes the fields that are there. What the rules look at is judged again only when it changes. */
@@ -239,10 +186,4 @@ async function writeStatus(trx: Trx, next: ScheduledClass): Promise<void> {
     .where('id', '=', next.id)
     .execute()
   await replaceMeetings(trx, [next])
-}
-
-function readTimes({ startTime, endTime }: { startTime: string; endTime: string }) {
-  const times = { startMinute: parseTime(startTime) ?? 0, endMinute: parseTime(endTime) ?? 0 }
-  if (times.endMinute > times.startMinute) return times
-  throw invalid({ field: 'endTime', ...sayFault('endTimeEarly') })
 }

@@ -2,13 +2,13 @@ import type { ClassFilters, ClassRecord } from '@scheduler/contract'
 import type { DateRange } from '@scheduler/domain'
 import type { ScheduleEntry } from '@scheduler/formats'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { type JsonText, writeJsonList } from '../../http/answers/json-text.ts'
 import { notFound } from '../../http/errors.ts'
 import { atEase } from '../../http/load/at-ease.ts'
 import type { Session } from '../../http/session.ts'
 import { taughtCourse } from '../../timetable/loading/listed-courses.ts'
-import { anyOf } from '../../timetable/loading/load-timetable.ts'
 import { isTaughtBy } from '../../timetable/loading/taught-by.ts'
 import { readOpenSettings } from '../../timetable/settings/timetable-settings.ts'
 import {
@@ -70,8 +70,11 @@ async function* readExported(db: Db, viewer: Session, ids: readonly string[]): A
 
 /** 404 when there is no such professor. */
 export async function checkProfessor(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('professor')
+  await db
+    .selectFrom('professors')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('professor'))
 }
 
 /** One class as the viewer may see it; 404 when it is not there. */

@@ -50,11 +50,7 @@ function change<T>({ db, clock }: Context, write: (trx: Trx) => Promise<T>): Pro
 
 export function createClosure(context: Context, fields: NewClosure): Promise<Changed<ClosureRecord>> {
   return change(context, async (trx) => {
-    const { id } = await trx
-      .insertInto('closures')
-      .values(closureColumns.toColumns(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await closureColumns.insert(trx, fields)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureAdded', { name: fields.name }) })
     return getClosure(trx, id)
   })
@@ -67,16 +63,12 @@ export function changeClosure(
 ): Promise<Changed<ClosureRecord>> {
   return change(context, async (trx) => {
     const old = await getClosure(trx, id)
-    await refuseStale(trx, { table: 'closures', id, fields, ...closureColumns, read: async () => old })
+    await refuseStale(trx, { id, fields, ...closureColumns, read: async () => old })
     const { startDate, endDate, buildingName = old.buildingName, campusName = old.campusName } = fields
     const dates = { startDate: startDate ?? old.startDate, endDate: endDate ?? old.endDate }
     const fault = findClosureFault({ ...dates, buildingName, campusName })
     if (fault) throw invalid(fault)
-    await trx
-      .updateTable('closures')
-      .set({ id, ...closureColumns.toColumns(fields) })
-      .where('id', '=', id)
-      .execute()
+    await closureColumns.update(trx, id, fields)
     const closure = await getClosure(trx, id)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureChanged', { name: closure.name }) })
     return closure

@@ -5,7 +5,7 @@ import { selectClosures } from '../../timetable/settings/closures.ts'
 
 /** 404 when there is no such closure. */
 export async function getClosure(db: Db, id: string): Promise<ClosureRecord> {
-  const closure = await selectClosures(db).where('id', '=', id).executeTakeFirst()
-  if (!closure) throw notFound('closure')
-  return closure
+  return selectClosures(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('closure'))
 }

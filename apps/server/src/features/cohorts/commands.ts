@@ -1,18 +1,17 @@
 import type { CohortRecord, HandlerInput, NewCohort, updateCohort, Warned } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
+import { cohortColumns, getCohort } from '../../lists/cohorts.ts'
 import { compareMembers, enrolMembers, listEnrolled, replaceMembers } from '../../people/cohort-members.ts'
 import { checkCourses } from '../../people/profiles.ts'
 import { tell, tellPeople } from '../../realtime/tell.ts'
-import { removeRecords } from '../../records/removals.ts'
+import { removeRecord } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { checkReferences } from '../../timetable/placing/class-references.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { cohortColumns, getCohort } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 type CohortChange = HandlerInput<typeof updateCohort>['body']
@@ -30,11 +29,7 @@ interface Written {
 
 export function createCohort(context: Context, fields: NewCohort): Promise<Written> {
   return changeTimetable(context.db, async (trx) => {
-    const { id } = await trx
-      .insertInto('cohorts')
-      .values(cohortColumns.toColumns(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await cohortColumns.insert(trx, fields)
     return writeMembers(trx, context, await getCohort(trx, id), fields, 'cohortAdded')
   })
 }
@@ -44,11 +39,7 @@ export function changeCohort(context: Context, id: string, fields: CohortChange)
   return changeTimetable(context.db, async (trx) => {
     const old = await getCohort(trx, id)
     await refuseStale(trx, { table: 'cohorts', id, fields, toColumns, read: async () => old })
-    await trx
-      .updateTable('cohorts')
-      .set({ id, ...cohortColumns.toColumns(fields) })
-      .where('id', '=', id)
-      .execute()
+    await cohortColumns.update(trx, id, fields)
     return writeMembers(trx, context, old, fields, 'cohortChanged')
   })
 }
@@ -83,7 +74,7 @@ async function writeMembers(
 
 export async function removeCohort(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'cohorts', [id])).deleted === 0) throw notFound('cohort')
+    await removeRecord(trx, 'cohorts', id)
     await tell(trx, { event: 'cohortUpdated', id, ...sayNotice('cohortDeleted') })
   })
 }

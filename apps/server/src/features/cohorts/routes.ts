@@ -1,9 +1,9 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { listCohorts } from '../../lists/cohorts.ts'
 import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
-import { listCohorts } from './queries.ts'
 
 export function mountCohorts(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.listCohorts, () => listCohorts(services.db))

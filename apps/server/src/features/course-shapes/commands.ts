@@ -8,18 +8,18 @@ import type {
   Warned,
 } from '@scheduler/contract'
 import { sayFault, sayNotice, sayRecord } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
+import { readShape } from '../../lists/course-shapes.ts'
 import { tell } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
 import { writePartNeeds } from '../../timetable/loading/features.ts'
 import { refuseListed } from '../../timetable/loading/listed-courses.ts'
-import { anyOf } from '../../timetable/loading/load-timetable.ts'
 import { readListing, writeListing } from '../../timetable/placing/change-listing.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { readShape } from './queries.ts'
 
 type Known<T> = T & { readonly _id: string }
 interface NewSection extends Known<SectionBody> {
@@ -55,8 +55,7 @@ export function changeShape(
       .selectFrom('courses')
       .select(['offering_id', 'course_name'])
       .where('id', '=', courseId)
-      .executeTakeFirst()
-    if (!course) throw notFound('course')
+      .executeTakeFirstOrThrow(() => notFound('course'))
     await refuseListed(trx, courseId, course.course_name)
     const old = await readShape(trx, courseId)
     if (body.revision !== undefined && body.revision !== old.revision)

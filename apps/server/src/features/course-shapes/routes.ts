@@ -1,9 +1,9 @@
 import { getCourseShape, listCourseParts, updateCourseShape } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import * as queries from '../../lists/course-shapes.ts'
 import type { Services } from '../../services.ts'
 import { changeShape } from './commands.ts'
-import * as queries from './queries.ts'
 
 export function mountCourseShapes(app: FastifyInstance, services: Services): void {
   mount(app, services, getCourseShape, ({ params }) => queries.readShape(services.db, params.id))

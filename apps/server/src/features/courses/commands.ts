@@ -9,9 +9,10 @@ import {
 import { isSameRange } from '@scheduler/domain'
 import { sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
+import { courseColumns, getCourse } from '../../lists/courses.ts'
 import { tell } from '../../realtime/tell.ts'
-import { removeRecords } from '../../records/removals.ts'
+import { removeRecord } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { checkTerm } from '../../timetable/dates/course-term.ts'
@@ -22,7 +23,6 @@ import { refuseListed } from '../../timetable/loading/listed-courses.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
-import { courseColumns, getCourse } from './queries.ts'
 
 type CourseChange = HandlerInput<typeof updateCourse>['body']
 
@@ -35,11 +35,7 @@ const toColumns = (fields: CourseChange) => ({ ...courseColumns.toColumns(fields
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   return db.transaction().execute(async (trx) => {
     await checkTerm(trx, fields)
-    const { id } = await trx
-      .insertInto('courses')
-      .values(courseColumns.toColumns(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await courseColumns.insert(trx, fields)
     await writeCourseNeeds(trx, id, fields.needs)
     await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseAdded', { name: fields.courseName }) })
     return getCourse(trx, id)
@@ -94,17 +90,13 @@ function readInTerm(old: Course, { termId, startDate, endDate }: CourseChange) {
 }
 
 async function writeCourse(trx: Trx, id: string, fields: CourseChange): Promise<void> {
-  await trx
-    .updateTable('courses')
-    .set({ id, ...courseColumns.toColumns(fields) })
-    .where('id', '=', id)
-    .execute()
+  await courseColumns.update(trx, id, fields)
   if (fields.needs) await writeCourseNeeds(trx, id, fields.needs)
 }
 
 export async function removeCourse(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'courses', [id])).deleted === 0) throw notFound('course')
+    await removeRecord(trx, 'courses', id)
     await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseDeleted') })
   })
 }

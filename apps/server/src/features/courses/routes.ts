@@ -7,10 +7,10 @@ import {
 } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import * as queries from '../../lists/courses.ts'
 import type { Services } from '../../services.ts'
 import { readExpected } from '../../timetable/loading/expected-students.ts'
 import * as commands from './commands.ts'
-import * as queries from './queries.ts'
 
 export function mountCourses(app: FastifyInstance, services: Services): void {
   mount(app, services, listCourses, ({ session }) => queries.listCourses(services.db, session.role))

@@ -9,9 +9,9 @@ import type {
 import { uniteHours } from '@scheduler/domain'
 import { sayFault, sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
-import { removeRecords } from '../../records/removals.ts'
+import { removeRecord } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock, Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
@@ -30,11 +30,7 @@ interface Warnings {
 export function createDepartment(db: Db, fields: NewDepartment): Promise<Department> {
   return db.transaction().execute(async (trx) => {
     if (fields.parentName === fields.name) throw partOfItself()
-    const { id } = await trx
-      .insertInto('departments')
-      .values(departmentColumns.toColumns(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await departmentColumns.insert(trx, fields)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('departmentAdded', { name: fields.name }) })
     return getDepartment(trx, id)
   })
@@ -48,16 +44,11 @@ export function changeDepartment(
 ): Promise<Warnings> {
   return changeTimetable(db, async (trx) => {
     const old = await getDepartment(trx, id)
-    await refuseStale(trx, { table: 'departments', id, fields, ...departmentColumns, read: async () => old })
+    await refuseStale(trx, { id, fields, ...departmentColumns, read: async () => old })
     const { name = old.name, parentName } = fields
     if (parentName && (parentName === name || (await isWithin(trx, parentName, old.name))))
       throw partOfItself()
-    const write = () =>
-      trx
-        .updateTable('departments')
-        .set({ id, ...departmentColumns.toColumns(fields) })
-        .where('id', '=', id)
-        .execute()
+    const write = () => departmentColumns.update(trx, id, fields)
     const isMoved = parentName !== undefined && parentName !== old.parentName
     const warned = await tellBroken(trx, clock, isMoved ? [old.name] : [], write)
     return { department: await tellChanged(trx, id), warned }
@@ -149,7 +140,7 @@ async function findParent(trx: Trx, into: Department, from: Department): Promise
 
 export function removeDepartment(db: Db, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'departments', [id])).deleted === 0) throw notFound('department')
+    await removeRecord(trx, 'departments', id)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('departmentDeleted') })
   })
 }

@@ -29,9 +29,9 @@ export function listDepartments(db: Db): Promise<Department[]> {
 
 /** 404 when there is no such department. */
 export async function getDepartment(db: Db, id: string): Promise<Department> {
-  const department = await selectDepartments(db).where('id', '=', id).executeTakeFirst()
-  if (!department) throw notFound('department')
-  return department
+  return selectDepartments(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('department'))
 }
 
 /** The courses of some departments and of those below them. */

@@ -32,7 +32,7 @@ export function listFeatures(db: Db): Promise<Feature[]> {
 
 /** 404 when there is no such feature. */
 export async function getFeature(db: Db, id: string): Promise<Feature> {
-  const feature = await selectFeatures(db).where('id', '=', id).executeTakeFirst()
-  if (!feature) throw notFound('feature')
-  return feature
+  return selectFeatures(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('feature'))
 }

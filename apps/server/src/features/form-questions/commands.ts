@@ -3,9 +3,9 @@ import { type NormalQuestion, normaliseQuestion, type QuestionDraft } from '@sch
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { getFormQuestion, questionColumns } from '../../lists/form-questions.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
-import { getFormQuestion, questionColumns } from './queries.ts'
 
 type QuestionChange = HandlerInput<typeof updateFormQuestion>['body']
 
@@ -18,13 +18,9 @@ function normalise(draft: QuestionDraft): NormalQuestion {
 }
 
 export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promise<FormQuestion> {
-  const columns = questionColumns.toColumns({ ...fields, ...normalise(fields) })
+  const normal = normalise(fields)
   return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('form_questions')
-      .values(columns)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await questionColumns.insert(trx, { ...fields, ...normal })
     await tell(trx, { event: 'questionUpdated', id, ...sayNotice('questionAdded') })
     return getFormQuestion(trx, id)
   })
@@ -35,14 +31,10 @@ export function changeFormQuestion(db: Db, id: string, fields: QuestionChange): 
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('form_questions').select('id').where('id', '=', id).forUpdate().execute()
     const old = await getFormQuestion(trx, id)
-    await refuseStale(trx, { table: 'form_questions', id, fields, ...questionColumns, read: async () => old })
+    await refuseStale(trx, { id, fields, ...questionColumns, read: async () => old })
     const { type = old.type, options = old.options, timeSlotDay = old.timeSlotDay } = fields
     const normal = normalise({ ...old, type, options, timeSlotDay })
-    await trx
-      .updateTable('form_questions')
-      .set(questionColumns.toColumns({ ...fields, ...normal }))
-      .where('id', '=', id)
-      .execute()
+    await questionColumns.update(trx, id, { ...fields, ...normal })
     await tell(trx, { event: 'questionUpdated', id, ...sayNotice('questionChanged') })
     return getFormQuestion(trx, id)
   })

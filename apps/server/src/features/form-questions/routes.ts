@@ -1,9 +1,9 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { listFormQuestions } from '../../lists/form-questions.ts'
 import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
-import { listFormQuestions } from './queries.ts'
 
 export function mountFormQuestions(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -47,8 +47,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
       .select(['name', 'term', 'status', 'ended_at'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (!run) throw notFound('run')
+      .executeTakeFirstOrThrow(() => notFound('run'))
     if (run.ended_at !== null) throw clash(sayRun('hasEnded'))
     const state = await trx
       .selectFrom('generation_states')

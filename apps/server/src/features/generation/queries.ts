@@ -21,8 +21,7 @@ export async function getRun(db: Db, id: string): Promise<RunDetails> {
   const row = await selectRuns(db)
     .select(['r.choices', 's.history'])
     .where('r.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('run')
+    .executeTakeFirstOrThrow(() => notFound('run'))
   return toRunDetails(row, row.status === 'queued' ? findRival(await listWaiting(db), id) : null)
 }
 
@@ -47,8 +46,11 @@ export async function isListedTerm(db: Db, termId: string | null): Promise<boole
 
 /** 404 when there is no such class. One that is cancelled is there, and costs nothing. */
 export async function checkClass(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('classes').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('class')
+  await db
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('class'))
 }
 
 function selectRuns(db: Db) {

@@ -1,9 +1,9 @@
 import type { NotTaken, Run, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus } from '@scheduler/domain'
 import { type Said, sayRun } from '@scheduler/messages'
-import type { SaidExtras } from '../../db/tables/generation-tables.ts'
+import type { SaidExtras, StoredChoices } from '../../db/tables/generation-tables.ts'
 import { nameRun } from '../../generation/name-run.ts'
-import { completeChoices, type StoredChoices } from '../../generation/stored-choices.ts'
+import { completeChoices } from '../../generation/stored-choices.ts'
 
 /** A run with how far it has come, as the query in queries.ts reads it. */
 export interface RunRow {

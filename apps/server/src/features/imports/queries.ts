@@ -22,7 +22,10 @@ export async function listImports(db: Db): Promise<ImportRecord[]> {
 
 /** 404 when there is no such import. */
 export async function getImport(db: Db, id: string): Promise<ImportRecord> {
-  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('import')
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('import'))
   return toRecord(row)
 }

@@ -2,11 +2,11 @@ import type { HandlerInput, MadeLink, NewPasswordLinks, withdrawPasswordLinks } 
 import type { Role } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { LOCKS } from '../../db/locks.ts'
 import { invalid } from '../../http/errors.ts'
 import { createCode, hashCode } from '../../people/link-codes.ts'
-import { anyOf } from '../../timetable/loading/load-timetable.ts'
 import { selectPeople } from './queries.ts'
 
 function changeLinks<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {

@@ -11,8 +11,7 @@ export function mountPhotos(app: FastifyInstance, services: Services): void {
       .selectFrom('photos')
       .select('content')
       .where('name', '=', params.name)
-      .executeTakeFirst()
-    if (!found) throw notFound('photo')
+      .executeTakeFirstOrThrow(() => notFound('photo'))
     return { mediaType: PHOTO_TYPE, fileName: null, isForGood: true, content: found.content }
   })
 }

@@ -1,26 +1,25 @@
 import type { NewProfessorForms, ProfessorForm, Warned } from '@scheduler/contract'
 import { type FormAnswer, findAnswerFault, mayDecide, mayEdit } from '@scheduler/domain'
 import { sayFault, sayNotice, sayRecord } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
+import { getForm } from '../../lists/professor-forms.ts'
 import { checkDeadline, openForms } from '../../people/open-forms.ts'
 import { tell } from '../../realtime/tell.ts'
 import { type Services, siteMoment } from '../../services.ts'
-import { anyOf } from '../../timetable/loading/load-timetable.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { getForm } from './queries.ts'
 
 /** Locks a form against other acts on it, then reads it. */
 async function lockForm(trx: Trx, { clock }: Services, id: string): Promise<ProfessorForm> {
-  const found = await trx
+  await trx
     .selectFrom('professor_forms')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('form')
+    .executeTakeFirstOrThrow(() => notFound('form'))
   return getForm(trx, id, siteMoment(clock))
 }
 

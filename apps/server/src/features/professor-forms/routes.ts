@@ -2,9 +2,9 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { getForm, listForms } from '../../lists/professor-forms.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
-import { getForm, listForms } from './queries.ts'
 
 export function mountProfessorForms(app: FastifyInstance, services: Services): void {
   const { db, clock } = services

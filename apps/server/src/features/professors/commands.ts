@@ -2,7 +2,6 @@ import type { NewProfessor, ProfessorProfile, Warned } from '@scheduler/contract
 import { sayNotice } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/load/passwords.ts'
 import { insertAccount } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
@@ -18,7 +17,7 @@ import {
   writeProfile,
 } from '../../people/profiles.ts'
 import { tell } from '../../realtime/tell.ts'
-import { removeRecords } from '../../records/removals.ts'
+import { removeRecord } from '../../records/removals.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { tellShown, withWarnings } from '../../timetable/telling/attention.ts'
@@ -60,11 +59,7 @@ export function changeProfessor(
     await refuseStaleProfile(trx, { id, fields, photo, columns: postColumns, read })
     const { result: name, warned } = await withWarnings(trx, { professorId: id }, year, async () => {
       const fullName = await writeProfile(trx, 'professor', id, fields, photo)
-      await trx
-        .updateTable('professors')
-        .set({ id, ...postColumns.toColumns(fields) })
-        .where('id', '=', id)
-        .execute()
+      await postColumns.update(trx, id, fields)
       return fullName
     })
     const said = sayNotice('profileChanged', { name })
@@ -75,7 +70,7 @@ export function changeProfessor(
 
 export async function removeProfessor({ db }: Services, id: string): Promise<void> {
   const remove = async (trx: Trx) => {
-    if ((await removeRecords(trx, 'professors', [id])).deleted === 0) throw notFound('professor')
+    await removeRecord(trx, 'professors', id)
     await tell(trx, { event: 'professorUpdated', id, ...sayNotice('professorDeleted') })
   }
   await changingSessionsOf([id], () => changeTimetable(db, remove))

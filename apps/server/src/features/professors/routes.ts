@@ -1,11 +1,11 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { listProfessorsFor } from '../../lists/professors.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
 import { getProfessor } from '../../people/professor-records.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
-import { listProfessorsFor } from './queries.ts'
 
 export function mountProfessors(app: FastifyInstance, services: Services): void {
   const { db, clock } = services

@@ -1,9 +1,9 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warned } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
+import { getRoom, roomColumns } from '../../lists/rooms.ts'
 import { tell } from '../../realtime/tell.ts'
-import { removeRecords } from '../../records/removals.ts'
+import { removeRecord } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { followBuilding } from '../../timetable/dates/move-dates.ts'
@@ -12,7 +12,6 @@ import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { writeKeptFor } from '../../timetable/settings/kept-rooms.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { getRoom, roomColumns } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
 
@@ -25,11 +24,7 @@ const toColumns = (fields: RoomChange) => ({
 
 export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
   return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('rooms')
-      .values(roomColumns.toColumns(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await roomColumns.insert(trx, fields)
     await writeRoomFeatures(trx, id, fields.features)
     await writeKeptFor(trx, id, fields.keptFor)
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomAdded', { name: fields.name }) })
@@ -48,11 +43,7 @@ export function changeRoom(
     await refuseStale(trx, { table: 'rooms', id, fields, toColumns, read: () => getRoom(trx, id) })
     const { buildingName } = await getRoom(trx, id)
     const { warned } = await withWarnings(trx, { roomId: id }, year, async () => {
-      await trx
-        .updateTable('rooms')
-        .set({ id, ...roomColumns.toColumns(fields) })
-        .where('id', '=', id)
-        .execute()
+      await roomColumns.update(trx, id, fields)
       if (fields.features) await writeRoomFeatures(trx, id, fields.features)
       if (fields.keptFor) await writeKeptFor(trx, id, fields.keptFor)
       const isMoved = fields.buildingName !== undefined && fields.buildingName !== buildingName
@@ -66,7 +57,7 @@ export function changeRoom(
 
 export async function removeRoom(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'rooms', [id])).deleted === 0) throw notFound('room')
+    await removeRecord(trx, 'rooms', id)
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomDeleted') })
   })
 }

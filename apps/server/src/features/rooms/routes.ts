@@ -1,9 +1,9 @@
 import { createRoom, deleteRoom, listRooms, updateRoom } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import * as queries from '../../lists/rooms.ts'
 import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
-import * as queries from './queries.ts'
 
 export function mountRooms(app: FastifyInstance, services: Services): void {
   mount(app, services, listRooms, () => queries.listRooms(services.db))

@@ -7,12 +7,12 @@ import {
   type Warned,
 } from '@scheduler/contract'
 import { sayFault, sayNotice } from '@scheduler/messages'
+import { anyOf, noneOf } from '../../db/any-of.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
-import { anyOf, noneOf } from '../../timetable/loading/load-timetable.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { withWarnings } from '../../timetable/telling/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
@@ -31,11 +31,7 @@ export function createRule({ db, clock }: Context, fields: NewSectionRule): Prom
   return changeTimetable(db, async (trx) => {
     await checkSections(trx, fields.sectionIds)
     return warning(trx, clock, fields.sectionIds, async () => {
-      const { id } = await trx
-        .insertInto('section_rules')
-        .values(ruleColumns.toColumns(fields))
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await ruleColumns.insert(trx, fields)
       await writeSections(trx, id, fields.sectionIds)
       return getRule(trx, id)
     })
@@ -52,11 +48,7 @@ export function changeRule({ db, clock }: Context, id: string, fields: RuleChang
     if (fault) throw invalid(fault)
     await checkSections(trx, sectionIds)
     return warning(trx, clock, sectionIds, async () => {
-      await trx
-        .updateTable('section_rules')
-        .set({ id, ...ruleColumns.toColumns(fields) })
-        .where('id', '=', id)
-        .execute()
+      await ruleColumns.update(trx, id, fields)
       if (fields.sectionIds) await writeSections(trx, id, fields.sectionIds)
       return getRule(trx, id)
     })

@@ -1,16 +1,11 @@
-import {
-  type JudgedSectionRule,
-  newSectionRule,
-  type SectionChoice,
-  type SectionRuleRecord,
-} from '@scheduler/contract'
+import { type JudgedSectionRule, newSectionRule, type SectionRuleRecord } from '@scheduler/contract'
 import { type DateRange, formatTime, listBreaches, type ScheduledClass } from '@scheduler/domain'
-import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { anyOf, selectClasses, toScheduledClass } from '../../timetable/loading/load-timetable.ts'
+import { selectClasses, toScheduledClass } from '../../timetable/loading/load-timetable.ts'
 import { selectRoomFacts } from '../../timetable/loading/room-facts.ts'
 import { sectionsOfRule } from '../../timetable/settings/section-rules.ts'
 import { readOpenSettings } from '../../timetable/settings/timetable-settings.ts'
@@ -66,22 +61,7 @@ function showClass({ id: _id, title, day, startMinute, endMinute }: ScheduledCla
 
 /** 404 when there is no such rule. */
 export async function getRule(db: Db, id: string): Promise<SectionRuleRecord> {
-  const rule = await selectRules(db).where('id', '=', id).executeTakeFirst()
-  if (!rule) throw notFound('rule')
-  return rule
-}
-
-/** The sections of which rules can speak, by name. */
-export async function listSections(db: Db): Promise<SectionChoice[]> {
-  return db
-    .selectFrom('sections as s')
-    .leftJoin('parts as p', 'p.id', 's.part_id')
-    .leftJoin('configurations as g', 'g.id', 'p.configuration_id')
-    .leftJoin('courses as co', (join) =>
-      join.onRef('co.offering_id', '=', 'g.offering_id').on('co.controlling', '=', true),
-    )
-    .select(['s.id as _id', 'co.id as courseId', sql<string>`name_of_section(s.id)`.as('name')])
-    .orderBy('name')
-    .orderBy('s.id')
-    .execute()
+  return selectRules(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('rule'))
 }

@@ -1,10 +1,11 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { listSections } from '../../lists/sections.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import * as commands from './commands.ts'
-import { listRules, listSections } from './queries.ts'
+import { listRules } from './queries.ts'
 
 export function mountSectionRules(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.listSections, () => listSections(services.db))

@@ -2,7 +2,6 @@ import type { NewStudent, StudentProfile } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Db, Trx } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/load/passwords.ts'
 import { insertAccount } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
@@ -17,7 +16,7 @@ import {
 } from '../../people/profiles.ts'
 import { getStudent, studyColumns } from '../../people/student-records.ts'
 import { tell } from '../../realtime/tell.ts'
-import { removeRecords } from '../../records/removals.ts'
+import { removeRecord } from '../../records/removals.ts'
 import type { Services } from '../../services.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
@@ -51,11 +50,7 @@ export function changeStudent(
     const read = () => getStudent(trx, change.session.role, id)
     await refuseStaleProfile(trx, { id, fields, photo, columns: studyColumns, read })
     const name = await writeProfile(trx, 'student', id, fields, photo)
-    await trx
-      .updateTable('students')
-      .set({ id, ...studyColumns.toColumns(fields) })
-      .where('id', '=', id)
-      .execute()
+    await studyColumns.update(trx, id, fields)
     const said = sayNotice('profileChanged', { name })
     await tell(trx, { event: 'studentUpdated', id, personId: id, ...said })
   })
@@ -68,7 +63,7 @@ function alone(db: Db, areCoursesChanged: boolean, change: (trx: Trx) => Promise
 
 export async function removeStudent({ db }: Services, id: string): Promise<void> {
   const remove = async (trx: Trx) => {
-    if ((await removeRecords(trx, 'students', [id])).deleted === 0) throw notFound('student')
+    await removeRecord(trx, 'students', id)
     await tell(
       trx,
       { event: 'studentUpdated', id, ...sayNotice('studentDeleted') },

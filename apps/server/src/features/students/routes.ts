@@ -1,12 +1,12 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { listStudentsFor } from '../../lists/students.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
 import { getStudent } from '../../people/student-records.ts'
 import { listTakenCourses } from '../../people/taken-courses.ts'
 import { type Services, today } from '../../services.ts'
 import * as commands from './commands.ts'
-import { listStudentsFor } from './queries.ts'
 
 export function mountStudents(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -65,7 +65,7 @@ export function changeTerm(
     // Courses that are put into it meanwhile wait, or are waited for.
     await trx.selectFrom('terms').select('id').where('id', '=', id).forUpdate().execute()
     const old = await getTerm(trx, id)
-    await refuseStale(trx, { table: 'terms', id, fields, ...termColumns, read: async () => old })
+    await refuseStale(trx, { id, fields, ...termColumns, read: async () => old })
     const next = {
       startDate: fields.startDate ?? old.startDate,
       endDate: fields.endDate ?? old.endDate,
@@ -78,11 +78,7 @@ export function changeTerm(
       await askAboutSeats(trx, id)
     await refuseOutside(trx, id, next)
     const write = async () => {
-      await trx
-        .updateTable('terms')
-        .set({ id, ...termColumns.toColumns(fields) })
-        .where('id', '=', id)
-        .execute()
+      await termColumns.update(trx, id, fields)
     }
     const isMoved = next.startDate !== old.startDate || next.endDate !== old.endDate
     const warned = isMoved ? await moveTerm(trx, clock, id, next, write) : await write().then(() => NOTHING)

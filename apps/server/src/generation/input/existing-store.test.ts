@@ -1,11 +1,12 @@
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
 import { loadExisting, type PlanningInput } from '@scheduler/planning'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAtOneMoment } from '../../db/read-at-one-moment.ts'
 import { addLinkedCourse, LECTURE, type LinkedCourse, labs } from '../../testing/linked-course.ts'
 import { addSmallSchool, type SmallSchool } from '../../testing/small-school.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createExistingStore, type ExistingStore } from './existing-store.ts'
-import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
+import { readPlanningInput } from './read-planning-input.ts'
 
 let site: TestApp
 let school: SmallSchool

@@ -3,9 +3,10 @@ import type { AuditedKind } from '@scheduler/contract'
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
 import { type LoadedExisting, loadExisting, type PlanningInput, renewExisting } from '@scheduler/planning'
 import type { Trx } from '../../db/connect.ts'
+import { readAtOneMoment } from '../../db/read-at-one-moment.ts'
 import { createFairTurns } from '../../http/load/turns.ts'
 import type { Services } from '../../services.ts'
-import { readAtOneMoment, readChangedClasses, readPlanningInput } from './read-planning-input.ts'
+import { readChangedClasses, readPlanningInput } from './read-planning-input.ts'
 
 /** The live timetable, kept in memory for questions as long as nothing that it is made of has changed. */
 export interface ExistingStore {

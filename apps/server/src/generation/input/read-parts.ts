@@ -1,9 +1,9 @@
 import { countWeeks } from '@scheduler/domain'
 import type { PlanningPart, PlanningSection } from '@scheduler/planning'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { needsOfPart } from '../../timetable/loading/features.ts'
-import { anyOf } from '../../timetable/loading/load-timetable.ts'
 import { datesOfTerm } from '../../timetable/loading/term-dates.ts'
 
 /**

@@ -8,13 +8,13 @@ import type {
   PlanningStudent,
 } from '@scheduler/planning'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/connect.ts'
+import { anyOf } from '../../db/any-of.ts'
+import type { Trx } from '../../db/connect.ts'
 import type { Clock } from '../../services.ts'
 import { readExpected } from '../../timetable/loading/expected-students.ts'
 import { needsOfCourse } from '../../timetable/loading/features.ts'
 import { mapListed } from '../../timetable/loading/listed-courses.ts'
 import {
-  anyOf,
   listCohorts,
   listProfessors,
   selectClasses,
@@ -26,15 +26,6 @@ import { readPreferredRules } from '../../timetable/settings/section-rules.ts'
 import { readTeachingWeek } from '../../timetable/settings/teaching-week.ts'
 import { readTimetableSettings } from '../../timetable/settings/timetable-settings.ts'
 import { readParts } from './read-parts.ts'
-
-/** Reads in a transaction in which the whole database stays as it was at one moment. */
-export function readAtOneMoment<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => read(trx))
-}
 
 /**
  * All that a timetable is made from, everything in the order of its ids. Courses that are taught as one are the one whose classes

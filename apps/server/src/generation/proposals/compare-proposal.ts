@@ -1,8 +1,8 @@
 import type { ProposedClass } from '@scheduler/contract'
 import type { DateRange } from '@scheduler/domain'
 import { type Said, saySince } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
-import { anyOf } from '../../timetable/loading/load-timetable.ts'
 import { type LiveClass, mapLiveClasses, sayElsewhere, standsAt } from './live-classes.ts'
 import { listExisting } from './take-over-records.ts'
 

@@ -1,7 +1,8 @@
 import { type DateRange, formatTime, type Placement, type ScheduledClass } from '@scheduler/domain'
 import { type Said, saySince } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
-import { anyOf, selectClasses, toScheduledClass } from '../../timetable/loading/load-timetable.ts'
+import { selectClasses, toScheduledClass } from '../../timetable/loading/load-timetable.ts'
 
 /** A class as it is now; its students are not read. */
 export interface LiveClass extends ScheduledClass {

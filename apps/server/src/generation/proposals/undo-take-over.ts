@@ -1,13 +1,13 @@
 import type { DateRange } from '@scheduler/domain'
 import { type Said, sayRun, saySince } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import type { ClassState, TakenClass } from '../../db/tables/generation-tables.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { judgeNewMembers, prepareMove } from '../../timetable/dates/move-together.ts'
-import { anyOf } from '../../timetable/loading/load-timetable.ts'
-import { refuseStale } from '../../timetable/placing/say-conflicts.ts'
+import { refuseStale } from '../../timetable/judging/say-conflicts.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { changeManyClasses } from '../../timetable/timetable-lock.ts'
 import { type LiveClass, mapLiveClasses, sayElsewhere } from './live-classes.ts'
@@ -25,8 +25,11 @@ export function undoTakeOver(
   return changeManyClasses(
     db,
     async (trx) => {
-      const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!taken) throw notFound('take-over')
+      const taken = await trx
+        .selectFrom('take_overs')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => notFound('take-over'))
       if (taken.undone_at !== null) throw clash(sayRun('undoneAlready'))
       const year = await readAcademicYear(trx, clock)
       const edited = await findEdited(trx, taken, year)

@@ -26,84 +26,85 @@ interface WaitingRun {
  * A connection that holds claims. A claim is a lock of the connection's session: it ends with the connection, however
  * that ends, and the run is free for the next worker at once.
  */
-export interface Claims {
-  /** The oldest run that may be searched for now, and is this worker's from here on; null where there is none. */
-  take(): Promise<string | null>
-  giveBack(runId: string): Promise<void>
-  /** Rejects when the connection is no longer there, and with it the claims. */
-  check(): Promise<void>
-  close(): Promise<void>
-}
+export class Claims {
+  readonly #client: pg.Client
 
-export async function openClaims(pool: pg.Pool): Promise<Claims> {
-  const client = new pg.Client({ ...pool.options, query_timeout: LONGEST_ANSWER_MILLISECONDS })
-  // Its end is noticed by the next question.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    // So that the database notices soon when the worker's machine has died.
-    await client.query(
-      `set application_name = '${CLAIMER}';
-       set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2`,
-    )
-    await refuseNewerOnceMigrated(client)
-  } catch (error) {
-    void client.end().catch(() => {})
-    throw error
+  private constructor(client: pg.Client) {
+    this.#client = client
   }
 
-  async function tryLock(id: string): Promise<boolean> {
-    const { rows } = await client.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-      [LOCKS.claim, id],
-    )
-    return rows[0]?.locked === true
+  static async open(pool: pg.Pool): Promise<Claims> {
+    const client = new pg.Client({ ...pool.options, query_timeout: LONGEST_ANSWER_MILLISECONDS })
+    // Its end is noticed by the next question.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      // So that the database notices soon when the worker's machine has died.
+      await client.query(
+        `set application_name = '${CLAIMER}';
+         set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2`,
+      )
+      await refuseNewerOnceMigrated(client)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
+    return new Claims(client)
+  }
+
+  /** The oldest run that may be searched for now, and is this worker's from here on; null where there is none. */
+  async take(): Promise<string | null> {
+    await this.#client.query(`begin; select pg_advisory_xact_lock(${LOCKS.claiming})`)
+    const id = await this.#chooseRun()
+    const isBegun = id !== null && (await this.#begin(id))
+    await this.#client.query('commit')
+    if (id !== null && !isBegun) await this.giveBack(id)
+    return isBegun ? id : null
+  }
+
+  async giveBack(runId: string): Promise<void> {
+    await this.#client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS.claim, runId])
+  }
+
+  /** Rejects when the connection is no longer there, and with it the claims. */
+  async check(): Promise<void> {
+    await this.#client.query('select')
+  }
+
+  close(): Promise<void> {
+    return this.#client.end().catch(() => {})
   }
 
   /** Those under way come first; among those that wait, none overtakes an older one that it could keep waiting. */
-  async function chooseRun(): Promise<string | null> {
-    const { rows } = await client.query<WaitingRun>(
+  async #chooseRun(): Promise<string | null> {
+    const { rows } = await this.#client.query<WaitingRun>(
       `select id, term, status from generation_runs where status in ('queued', 'running')
        order by status = 'running' desc, created_at, id`,
     )
     const busy: (number | null)[] = []
     for (const { id, term, status } of rows) {
       const mayGoOn = status === 'running' || !busy.some((other) => termsCollide(other, term))
-      if (mayGoOn && (await tryLock(id))) return id
+      if (mayGoOn && (await this.#tryLock(id))) return id
       busy.push(term)
     }
     return null
   }
 
+  async #tryLock(id: string): Promise<boolean> {
+    const { rows } = await this.#client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+      [LOCKS.claim, id],
+    )
+    return rows[0]?.locked === true
+  }
+
   /** False where the run has been stopped or deleted in this moment. */
-  async function begin(id: string): Promise<boolean> {
-    const { rowCount } = await client.query(
+  async #begin(id: string): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
       `update generation_runs set status = 'running', note = null, note_said = null
        where id = $1 and status in ('queued', 'running')`,
       [id],
     )
     return rowCount === 1
-  }
-
-  async function giveBack(id: string): Promise<void> {
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS.claim, id])
-  }
-
-  async function take(): Promise<string | null> {
-    await client.query(`begin; select pg_advisory_xact_lock(${LOCKS.claiming})`)
-    const id = await chooseRun()
-    const isBegun = id !== null && (await begin(id))
-    await client.query('commit')
-    if (id !== null && !isBegun) await giveBack(id)
-    return isBegun ? id : null
-  }
-
-  return {
-    take,
-    giveBack,
-    check: async () => {
-      await client.query('select')
-    },
-    close: () => client.end().catch(() => {}),
   }
 }

@@ -16,7 +16,7 @@ import {
   takeUpRun,
 } from '../run-states.ts'
 import { Unplannable } from '../unplannable.ts'
-import { type Claims, openClaims } from './claims.ts'
+import { Claims } from './claims.ts'
 import { type SearchContext, type SearchEnd, searchRun } from './search-run.ts'
 
 /** Between two looks for a run to take up. */
@@ -42,7 +42,7 @@ export async function work(context: WorkerContext): Promise<void> {
   const { signal, store, say } = context
   while (!signal.aborted) {
     try {
-      const claims = await openClaims(store.pool)
+      const claims = await Claims.open(store.pool)
       try {
         await workWith(claims, context)
       } finally {

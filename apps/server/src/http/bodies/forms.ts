@@ -1,9 +1,9 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { sayFault, sayPerson, sayRequest } from '@scheduler/messages'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { encodePhoto } from '../../people/photos.ts'
 import { HttpError, invalid } from '../errors.ts'
 import { createTurns, createTurnsOfEach } from '../load/turns.ts'
+import { encodePhoto } from './encode-photo.ts'
 import { type Spooled, spool } from './spool.ts'
 
 /** A form: its fields as they were sent, and its picture, if it has one, ready to be stored. */

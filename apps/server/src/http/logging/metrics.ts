@@ -1,20 +1,28 @@
 import { joinClass } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Services } from '../../services.ts'
+import type { DiskSpace } from '../../db/limits/disk-full.ts'
 import { countWaitingPasswords } from '../load/passwords.ts'
 import { readRoute } from './log.ts'
 
 /** From what a list takes to what nobody waits for. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** What is looked up when the metrics are read. */
+interface Watched {
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readonly realtime: { countSockets(): number }
+  readonly space: DiskSpace
+}
+
 /** Begins to count what happens on this server; what is only looked up is read when it is asked for. */
-export function gatherMetrics(app: FastifyInstance, services: Services): Registry {
+export function gatherMetrics(app: FastifyInstance, watched: Watched): Registry {
   const registry = new Registry()
   // Among them the delay of the event loop.
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
-  showState(services, registry)
+  showState(watched, registry)
   return registry
 }
 
@@ -55,7 +63,7 @@ function nameRoute(route: string | null): string {
   return route.startsWith('/api/') ? route : 'web client'
 }
 
-function showState({ pool, realtime, space }: Services, registry: Registry): void {
+function showState({ pool, realtime, space }: Watched, registry: Registry): void {
   const registers = [registry]
   if (space.freeBytes !== null)
     new Gauge({

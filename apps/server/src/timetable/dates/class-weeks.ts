@@ -6,9 +6,9 @@ import {
   type ScheduledClass,
 } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
-import { anyOf } from '../loading/load-timetable.ts'
 import { datesOfTerm } from '../loading/term-dates.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
 

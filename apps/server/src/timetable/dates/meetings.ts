@@ -7,8 +7,8 @@ import {
   type ScheduledClass,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
-import { anyOf } from '../loading/load-timetable.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
 
 /** So many classes' meetings are written by one statement: each takes a second at most, and can be given up between. */

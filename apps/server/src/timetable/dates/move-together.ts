@@ -8,10 +8,11 @@ import {
   type ScheduledClass,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
-import { anyOf, listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
-import { judgeMany } from '../placing/judge-many.ts'
-import { refuseConflicts } from '../placing/say-conflicts.ts'
+import { judgeMany } from '../judging/judge-many.ts'
+import { refuseConflicts } from '../judging/say-conflicts.ts'
+import { listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
 import { replaceMeetings } from './meetings.ts'
 
 interface Intention {

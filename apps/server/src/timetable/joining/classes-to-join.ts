@@ -1,11 +1,12 @@
 import type { RoomFacts, ScheduledClass, Timetable } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { PREPARED } from '../../db/prepared.ts'
-import { anyOf, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
+import { selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
 import { closuresOfRules } from '../settings/closures.ts'
 import { waysOfRules } from '../settings/ways.ts'
-import type { Join } from './seats.ts'
+import type { Join } from './lock-seats.ts'
 
 /** A class of a section that students want to join. */
 export interface ClassToJoin {

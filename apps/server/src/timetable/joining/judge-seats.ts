@@ -7,13 +7,13 @@ import {
   type SeatBound,
 } from '@scheduler/domain'
 import { sayClass, sayRecord } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, type HttpError } from '../../http/errors.ts'
-import { anyOf } from '../loading/load-timetable.ts'
+import { refuseConflicts, shorten } from '../judging/say-conflicts.ts'
 import { isRecordShown } from '../loading/shown-terms.ts'
-import { refuseConflicts, shorten } from '../placing/say-conflicts.ts'
 import type { ClassToJoin } from './classes-to-join.ts'
-import type { Join } from './seats.ts'
+import type { Join } from './lock-seats.ts'
 import type { SectionToJoin } from './sections-to-join.ts'
 
 /** What sections are judged by. */

@@ -9,7 +9,8 @@ import { isOfOneOfSeveral } from '../../http/answers/database-errors.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import { type Services, today } from '../../services.ts'
 import { changeMembership, waitForSeat } from '../timetable-lock.ts'
-import { findMissing, giveSeatBack, type Join, lock, takeSeats } from './seats.ts'
+import { findMissing, type Join, lock } from './lock-seats.ts'
+import { giveSeatBack, takeSeats } from './seats.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { PREPARED } from '../../db/prepared.ts'
-import { anyOf } from '../loading/load-timetable.ts'
 import { type ClassToJoin, readClassesToJoin } from './classes-to-join.ts'
-import type { Join, Locked, LockedClass } from './seats.ts'
+import type { Join, Locked, LockedClass } from './lock-seats.ts'
 
 /** A section that students want to join, or that hangs together with such a one. */
 export interface SectionToJoin {

@@ -12,9 +12,6 @@ import { clash } from '../../http/errors.ts'
 /** The course whose classes somebody takes who takes a course; null for none, and for one that there is not. */
 export const taughtCourse = (id: string | null) => sql<string | null>`taught_course(${id}::uuid)`
 
-/** The same of the course whose id is in a column. */
-export const taughtCourseOf = (column: string) => sql<string | null>`taught_course(${sql.ref(column)})`
-
 /** The same of many. */
 export const taughtCourses = (ids: readonly string[]) =>
   sql<string>`any(array(select taught_course(id) from unnest(${[...ids]}::uuid[]) as id))`

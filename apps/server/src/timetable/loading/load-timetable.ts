@@ -19,6 +19,7 @@ import {
   WEEKDAYS,
 } from '@scheduler/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { readTimetableSettings } from '../settings/timetable-settings.ts'
 import { readExpected } from './expected-students.ts'
@@ -204,16 +205,6 @@ async function mapSharedStudents(db: Db, studentIds: readonly string[]): Promise
     .groupBy('class_id')
     .execute()
   return new Map(rows.map((row) => [row.class_id, row.student_ids.split(',')]))
-}
-
-/** `= any(array)`: one parameter however many ids. */
-export function anyOf(ids: readonly string[]) {
-  return sql<string>`any(${[...ids]}::uuid[])`
-}
-
-/** `<> all(array)`: one parameter however many ids. */
-export function noneOf(ids: readonly string[]) {
-  return sql<string>`all(${[...ids]}::uuid[])`
 }
 
 /** What the rules look at next to the classes, of classes in any room; names of students are omitted. */

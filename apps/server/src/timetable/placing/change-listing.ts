@@ -1,9 +1,9 @@
 import type { FieldError, ListedCourse } from '@scheduler/contract'
 import { sayFault, sayRecord } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, invalid } from '../../http/errors.ts'
-import { anyOf } from '../loading/load-timetable.ts'
 
 /** The courses that come to be listed with another, and those that are so no longer. */
 export interface Listing {

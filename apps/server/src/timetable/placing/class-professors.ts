@@ -1,8 +1,8 @@
 import type { ScheduledClass } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
-import { anyOf } from '../loading/load-timetable.ts'
 
 /** 400 where the one who leads a class is also named as a further professor of it. */
 export function checkLeading({

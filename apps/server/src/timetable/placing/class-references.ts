@@ -1,8 +1,8 @@
 import type { FieldError } from '@scheduler/contract'
 import { sayFault } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
-import { anyOf } from '../loading/load-timetable.ts'
 
 /** What a class refers to, as far as it is being written. */
 export interface ClassReferences {

@@ -1,9 +1,10 @@
 import { type DateRange, findConflicts, MEMBER_RULES, type ScheduledClass } from '@scheduler/domain'
 import { sayClass } from '@scheduler/messages'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash } from '../../http/errors.ts'
-import { anyOf, loadTimetable, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
-import { refuseConflicts } from './say-conflicts.ts'
+import { refuseConflicts } from '../judging/say-conflicts.ts'
+import { loadTimetable, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
 
 /** The students of a section, as they were and as they will be. */
 export interface Members {

@@ -2,18 +2,13 @@ import type { Warned, Warning } from '@scheduler/contract'
 import { type DateRange, type Role, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db, Trx } from '../../db/connect.ts'
+import { judgeMany } from '../judging/judge-many.ts'
 import { taughtCourses } from '../loading/listed-courses.ts'
-import {
-  anyOf,
-  listClassesAround,
-  listFacts,
-  selectClasses,
-  toScheduledClass,
-} from '../loading/load-timetable.ts'
+import { listClassesAround, listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
 import { isRecordShown } from '../loading/shown-terms.ts'
 import { isTaughtBy } from '../loading/taught-by.ts'
-import { judgeMany } from '../placing/judge-many.ts'
 
 /** The classes that use a record, or all of them. */
 export type UsedBy =

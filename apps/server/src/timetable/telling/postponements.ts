@@ -65,8 +65,7 @@ async function lockRequest(trx: Trx, id: string, role: Role) {
     .where('id', '=', id)
     .where(isRecordShown(role, 'classes.id'))
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('class')
+    .executeTakeFirstOrThrow(() => notFound('class'))
   return found
 }
 

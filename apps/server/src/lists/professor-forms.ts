@@ -1,11 +1,11 @@
 import type { ProfessorForm } from '@scheduler/contract'
 import { effectiveStatus, type SiteMoment, type Weekday } from '@scheduler/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Session } from '../../http/session.ts'
-import { isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import type { Session } from '../http/session.ts'
+import { isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
 
 interface CopiedQuestion {
   _id: string
@@ -80,7 +80,8 @@ export async function listExpired(
 }
 
 export async function getForm(db: Db, id: string, now: SiteMoment): Promise<ProfessorForm> {
-  const row = await selectForms(db).where('f.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('form')
+  const row = await selectForms(db)
+    .where('f.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('form'))
   return toForm(row, now)
 }

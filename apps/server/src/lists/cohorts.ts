@@ -1,9 +1,9 @@
 import { type CohortRecord, newCohort } from '@scheduler/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
 
 /** The columns of what isn't a list. */
 export const cohortColumns = columnsOf('cohorts', newCohort.omit({ courseIds: true, studentIds: true }).shape)
@@ -43,7 +43,8 @@ export async function listCohorts(db: Db, ids?: readonly string[]): Promise<Coho
 
 /** 404 when there is no such cohort. */
 export async function getCohort(db: Db, id: string): Promise<CohortRecord> {
-  const row = await selectCohorts(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('cohort')
+  const row = await selectCohorts(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('cohort'))
   return toCohort(row)
 }

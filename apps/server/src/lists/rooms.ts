@@ -1,11 +1,11 @@
 import { newRoom, type Room } from '@scheduler/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
-import { featuresOfRoom } from '../../timetable/loading/features.ts'
-import { keptForOfRoom } from '../../timetable/settings/kept-rooms.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
+import { featuresOfRoom } from '../timetable/loading/features.ts'
+import { keptForOfRoom } from '../timetable/settings/kept-rooms.ts'
 
 /** The columns of what isn't a list. */
 export const roomColumns = columnsOf('rooms', newRoom.omit({ features: true, keptFor: true }).shape)
@@ -28,7 +28,7 @@ export function listRooms(db: Db, ids?: readonly string[]): Promise<Room[]> {
 
 /** 404 when there is no such room. */
 export async function getRoom(db: Db, id: string): Promise<Room> {
-  const room = await selectRooms(db).where('id', '=', id).executeTakeFirst()
-  if (!room) throw notFound('room')
-  return room
+  return selectRooms(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('room'))
 }

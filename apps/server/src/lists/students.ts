@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Session } from '../../http/session.ts'
-import { getStudent, listStudents } from '../../people/student-records.ts'
-import { isRecordShown } from '../../timetable/loading/shown-terms.ts'
-import { isTaughtBy } from '../../timetable/loading/taught-by.ts'
+import type { Db } from '../db/connect.ts'
+import type { Session } from '../http/session.ts'
+import { getStudent, listStudents } from '../people/student-records.ts'
+import { isRecordShown } from '../timetable/loading/shown-terms.ts'
+import { isTaughtBy } from '../timetable/loading/taught-by.ts'
 
 /**
  * All for administrators, oneself for a student, the names of the students in their classes for a professor; of these ids, if

@@ -1,9 +1,9 @@
 import { type Position, pack, SHARED_LISTS } from '@scheduler/contract'
-import { runToTheEnd } from './db/caller.ts'
-import type { Db } from './db/connect.ts'
-import { PreparedText } from './http/answers/prepared-text.ts'
+import { runToTheEnd } from '../db/caller.ts'
+import type { Db } from '../db/connect.ts'
+import { PreparedText } from '../http/answers/prepared-text.ts'
+import type { Services } from '../services.ts'
 import { READ_SHARED } from './kept-lists.ts'
-import type { Services } from './services.ts'
 
 /** It is made again at most so often: a browser that gets it asks what has changed since its position. */
 const LASTS_MILLISECONDS = 2000

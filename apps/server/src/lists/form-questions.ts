@@ -1,8 +1,8 @@
 import { type FormQuestion, newFormQuestion } from '@scheduler/contract'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
 
 export const questionColumns = columnsOf('form_questions', newFormQuestion.shape)
 
@@ -22,7 +22,7 @@ export function listFormQuestions(db: Db, ids?: readonly string[]): Promise<Form
 
 /** 404 when there is no such question. */
 export async function getFormQuestion(db: Db, id: string): Promise<FormQuestion> {
-  const question = await selectQuestions(db).where('id', '=', id).executeTakeFirst()
-  if (!question) throw notFound('question')
-  return question
+  return selectQuestions(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('question'))
 }

@@ -1,10 +1,10 @@
 import type { CourseParts, CourseShapeRecord, ListedCourse } from '@scheduler/contract'
 import { type PartShape, writeShape } from '@scheduler/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { isAmong } from '../../records/columns.ts'
-import { needsOfPart } from '../../timetable/loading/features.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { isAmong } from '../records/columns.ts'
+import { needsOfPart } from '../timetable/loading/features.ts'
 
 type Configuration = CourseShapeRecord['configurations'][number]
 type Part = Configuration['parts'][number]
@@ -21,8 +21,7 @@ export async function readShape(db: Db, courseId: string): Promise<CourseShapeRe
     .innerJoin('offerings', 'offerings.id', 'courses.offering_id')
     .select(['offerings.id', 'shape_revision as revision'])
     .where('courses.id', '=', courseId)
-    .executeTakeFirst()
-  if (!offering) throw notFound('course')
+    .executeTakeFirstOrThrow(() => notFound('course'))
   const configurations = await db
     .selectFrom('configurations')
     .select(['id as _id', sql<string | null>`nullif(name, '')`.as('name')])

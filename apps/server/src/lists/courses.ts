@@ -1,13 +1,13 @@
 import { type Course, newCourse } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { columnsOf, isAmong } from '../../records/columns.ts'
-import { selectRevision } from '../../records/revisions.ts'
-import { needsOfCourse } from '../../timetable/loading/features.ts'
-import { isShown } from '../../timetable/loading/shown-terms.ts'
-import { datesOfTerm } from '../../timetable/loading/term-dates.ts'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
+import { selectRevision } from '../records/revisions.ts'
+import { needsOfCourse } from '../timetable/loading/features.ts'
+import { isShown } from '../timetable/loading/shown-terms.ts'
+import { datesOfTerm } from '../timetable/loading/term-dates.ts'
 
 const { needs: _, ...single } = newCourse.shape
 /** The columns of what isn't a list. */
@@ -57,7 +57,8 @@ export async function listCourses(db: Db, role: Role | null, ids?: readonly stri
 
 /** 404 when there is no such course. */
 export async function getCourse(db: Db, id: string): Promise<Course> {
-  const row = await selectCourses(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('course')
+  const row = await selectCourses(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('course'))
   return toCourse(row)
 }

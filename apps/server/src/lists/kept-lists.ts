@@ -1,17 +1,18 @@
 import type { KeptName, KeptRecord, SharedName, SharedRecord } from '@scheduler/contract'
 import type { SiteMoment } from '@scheduler/domain'
-import type { Db } from './db/connect.ts'
-import { listCohorts } from './features/cohorts/queries.ts'
-import { listCourses } from './features/courses/queries.ts'
-import { listFormQuestions } from './features/form-questions/queries.ts'
-import { listExpired, listForms } from './features/professor-forms/queries.ts'
-import { listProfessorsFor } from './features/professors/queries.ts'
-import { listRooms } from './features/rooms/queries.ts'
-import { listStudentsFor } from './features/students/queries.ts'
-import type { Session } from './http/session.ts'
-import { listAdmins } from './people/admin-records.ts'
-import { listTerms } from './terms/term-records.ts'
-import { readClasses, readSharedClasses } from './timetable/telling/read-classes.ts'
+import type { Db } from '../db/connect.ts'
+import type { Session } from '../http/session.ts'
+import { listAdmins } from '../people/admin-records.ts'
+import type { SharedReading } from '../realtime/live-changes.ts'
+import { listTerms } from '../terms/term-records.ts'
+import { readClasses, readCounts, readSharedClasses } from '../timetable/telling/read-classes.ts'
+import { listCohorts } from './cohorts.ts'
+import { listCourses } from './courses.ts'
+import { listFormQuestions } from './form-questions.ts'
+import { listExpired, listForms } from './professor-forms.ts'
+import { listProfessorsFor } from './professors.ts'
+import { listRooms } from './rooms.ts'
+import { listStudentsFor } from './students.ts'
 
 /** Who reads, and when. */
 export interface Reading {
@@ -48,6 +49,12 @@ export const READ_SHARED: { readonly [Name in SharedName]: ReadShared<Name> } = 
   rooms: listRooms,
   terms: (db, ids) => listTerms(db, null, ids),
 }
+
+/** The same as sockets are told of changes of them. */
+export const readingShared = (db: Db): SharedReading => ({
+  records: (name, ids) => READ_SHARED[name](db, ids),
+  counts: (ids) => readCounts(db, ids),
+})
 
 /** The ids of records that have changed for the viewer since a moment by the passing of time alone. */
 export async function listAged(

@@ -13,8 +13,9 @@ export async function judge(trx: Trx, candidate: ScheduledClass, year: DateRange
 
 /** A class with everybody in it; 404 when it is not there. */
 export async function findExisting(trx: Trx, id: string, year: DateRange): Promise<ScheduledClass> {
-  const row = await selectClasses(trx, year).where('c.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('class')
+  const row = await selectClasses(trx, year)
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('class'))
   const students = await trx
     .selectFrom('class_students')
     .select('student_id')
