@@ -23,7 +23,7 @@ const TEXT = /^\s*"[^"]+": "(.*)",?$/
 const REFERENCE = /(?:summary|description): (['"`])(.*?)\1/
 /** Where a test's title begins on a separate line: the line before ends like this. */
 const OPENS_TITLE = /(?:\b(?:test|it|describe)[\w.]*|[\])`])\($/
-const TITLE = /(?:^|\W)(?:(?:test|it|describe)[\w.]*(?:\([^'"`]*\))?|\]?\))\((['"`])(.*)\1,/
+const TITLE = /(?:^|\W)(?:(?:test|it|describe)[\w.]*(?:\([^'"`]*\))?|(?:\]|as const)?\))\((['"`])(.*)\1,/
 
 /** Every word in a checkout that is not ours, and every name of the glossary that the code does not have, in a sentence each. */
 export function checkWords(root) {

@@ -32,6 +32,7 @@ test.each([
   ['a style’s comment', 'apps/web/src/a.css', '/* forsooth */\n', 1],
   ['a title', 'packages/domain/src/a.test.ts', "test('forsooth a room', () => {})\n", 1],
   ['a title on its own line', 'apps/a.test.ts', "test.each([1])(\n  'forsooth %i',\n  () => {},\n)\n", 2],
+  ['a title behind a list', 'e2e/a.test.ts', "test.each([\n  1,\n] as const)('forsooth %i', () => {})\n", 3],
   ['the reference of the API', 'packages/contract/src/a.ts', "const a = { summary: 'Forsooth' }\n", 1],
   ['a text for people', 'packages/messages/locales/en/a.json', '{\n  "forsooth": "Forsooth."\n}\n', 2],
 ])('a word that is not ours is found in %s, with its line and our word', (_, path, text, line) => {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { TimetableGridProps } from './grid-props.ts'
 
-type Shown = Pick<TimetableGridProps, 'rows' | 'columns' | 'cards'>
+export type Shown = Pick<TimetableGridProps, 'rows' | 'columns' | 'cards'>
 
 /** What the grid shows: while a card is held as it was then, so that nothing moves below it, unless the card was deleted. */
 export function useShownTimetable({ rows, columns, cards }: Shown) {

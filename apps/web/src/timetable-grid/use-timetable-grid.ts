@@ -8,7 +8,7 @@ import type { CellState } from './grid-types.ts'
 import { useHold } from './holding/use-hold.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useShownTimetable } from './use-shown-timetable.ts'
+import { type Shown, useShownTimetable } from './use-shown-timetable.ts'
 import { useFirstView } from './viewport/use-first-view.ts'
 import { useStillPlace } from './viewport/use-still-place.ts'
 import { useViewportWidth } from './viewport/use-viewport-width.ts'
@@ -20,34 +20,14 @@ const ROW_HEADER_WIDTH = 112
 export function useTimetableGrid(props: TimetableGridProps) {
   const { flow, labels, renderContent, highlightedIds, onOpen, steps } = props
   const { shown, freeze, thaw } = useShownTimetable(props)
-  const { rows, columns, cards } = shown
-  const { cardHeight = flow === 'stack' ? 44 : 56, minColumnWidth = 160 } = props
-  const { rowHeaderWidth = ROW_HEADER_WIDTH, leastCardHeight = 0 } = props
+  const { rows } = shown
   const viewport = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLDivElement>(null)
   const isRtl = useDirection().dir === 'rtl'
   const viewportWidth = useViewportWidth(viewport)
 
-  const { leastLaneWidth } = props
   const moves = useMemo(() => props.moves && withoutCounts(props.moves), [props.moves])
-  const leastSpan = leastCardHeight / cardHeight
-  const mostLanes =
-    leastLaneWidth &&
-    countLanes(columns.length, { viewportWidth, minColumnWidth, rowHeaderWidth, leastLaneWidth })
-  const arrangement = useMemo(
-    () =>
-      arrangeCards(rows, columns, cards, flow, {
-        leastSpan,
-        ...(mostLanes !== undefined && { mostLanes }),
-        sayMore: labels.more,
-      }),
-    [rows, columns, cards, flow, leastSpan, mostLanes, labels.more],
-  )
-  const geometry = useMemo(
-    () =>
-      measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth, leastLaneWidth }),
-    [arrangement, viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth, leastLaneWidth],
-  )
+  const { arrangement, geometry } = useGeometry(props, shown, viewportWidth)
   const focus = useGridFocus(geometry, viewport, isRtl)
   const { place } = focus
   const placed = place.cardId === null ? undefined : arrangement.places.get(place.cardId)
@@ -98,6 +78,33 @@ export function useTimetableGrid(props: TimetableGridProps) {
     [geometry, labels, renderContent, highlightedIds, opens, moves, held],
   )
   return { arrangement, geometry, viewport, status, active, visible, lines, hold, events, context }
+}
+
+/** Where everything is, for a viewport that is so wide. */
+function useGeometry(props: TimetableGridProps, shown: Shown, viewportWidth: number) {
+  const { flow, labels, leastLaneWidth, minColumnWidth = 160 } = props
+  const { cardHeight = flow === 'stack' ? 44 : 56 } = props
+  const { rowHeaderWidth = ROW_HEADER_WIDTH, leastCardHeight = 0 } = props
+  const { rows, columns, cards } = shown
+  const leastSpan = leastCardHeight / cardHeight
+  const mostLanes =
+    leastLaneWidth &&
+    countLanes(columns.length, { viewportWidth, minColumnWidth, rowHeaderWidth, leastLaneWidth })
+  const arrangement = useMemo(
+    () =>
+      arrangeCards(rows, columns, cards, flow, {
+        leastSpan,
+        ...(mostLanes !== undefined && { mostLanes }),
+        sayMore: labels.more,
+      }),
+    [rows, columns, cards, flow, leastSpan, mostLanes, labels.more],
+  )
+  const geometry = useMemo(
+    () =>
+      measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth, leastLaneWidth }),
+    [arrangement, viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth, leastLaneWidth],
+  )
+  return { arrangement, geometry }
 }
 
 /** The count of several cards is not picked up. */

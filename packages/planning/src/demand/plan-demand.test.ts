@@ -232,7 +232,7 @@ describe('the demand', () => {
     ['of a professor who is not approved', { professorId: 'p9' }, true],
     ['larger than every room', { studentIds: Array.from({ length: 31 }, (_, index) => `s${index}`) }, true],
     ['none of these', {}, false],
-  ] as const)('holds a standing class fixed or not when it is %s', (_, changes, isFixed) => {
+  ] as const)('holds an existing class fixed or not when it is %s', (_, changes, isFixed) => {
     const professors = [buildProfessor({ id: 'p1' }), buildProfessor({ id: 'p9', status: 'pending' })]
     const classes = [buildExisting({ id: 'c1', ...changes })]
     const demands = planDemand(buildCollege({ ...oneCourse, classes, professors }), allCourses)

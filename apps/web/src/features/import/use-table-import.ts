@@ -24,22 +24,10 @@ export interface JudgedTable extends TableFacts {
   readonly question: JudgeQuestion
 }
 
-/** A table on its way in: what it is taken for, what was corrected, and what would become of each line. */
-export function useTableImport({ head, reader, kind: asked }: Source) {
-  const { dateOrder: usualOrder } = useFormats()
-  const [found, setFound] = useState<FoundTable>(() => findTable(head, readRemembered, asked))
-  const [edits, setEdits] = useState(NOTHING)
-  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+/** The lines as they were judged last, and how much of the judging that is under way is done. */
+function useJudged(reader: Source['reader'], question: JudgeQuestion, known: ReturnType<typeof useKnown>) {
   const [judged, setJudged] = useState<JudgedTable | null>(null)
   const [share, setShare] = useState(0)
-  const { kind, header, mapping } = found
-  const known = useKnown(kind)
-
-  const question = useMemo<JudgeQuestion>(
-    () => ({ ask: 'judge', kind, header, mapping, ...edits, dateOrder, usualOrder }),
-    [kind, header, mapping, edits, dateOrder, usualOrder],
-  )
-
   useEffect(() => {
     if (!known) return
     let facts: TableFacts | null = null
@@ -50,14 +38,32 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
       else lines.push(...answer.lines)
       if (!facts) return
       setShare(lines.length / Math.max(facts.lineCount, 1))
-      if (lines.length === facts.lineCount) setJudged({ ...facts, kind, lines, question })
+      if (lines.length === facts.lineCount) setJudged({ ...facts, kind: question.kind, lines, question })
     })
-  }, [reader, known, kind, question])
+  }, [reader, known, question])
+  return { judged, share, forget: () => setJudged(null) }
+}
+
+/** A table on its way in: what it is taken for, what was corrected, and what would become of each line. */
+export function useTableImport({ head, reader, kind: asked }: Source) {
+  const { dateOrder: usualOrder } = useFormats()
+  const [found, setFound] = useState<FoundTable>(() => findTable(head, readRemembered, asked))
+  const [edits, setEdits] = useState(NOTHING)
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const { kind, header, mapping } = found
+  const known = useKnown(kind)
+
+  const question = useMemo<JudgeQuestion>(
+    () => ({ ask: 'judge', kind, header, mapping, ...edits, dateOrder, usualOrder }),
+    [kind, header, mapping, edits, dateOrder, usualOrder],
+  )
+
+  const { judged, share, forget } = useJudged(reader, question, known)
 
   const start = (next: FoundTable) => {
     setFound(next)
     setEdits(NOTHING)
-    setJudged(null)
+    forget()
   }
   const setField = (index: number, field: string | null) => {
     rememberColumn(kind, head[header]?.cells[index] ?? '', field)

@@ -36,6 +36,39 @@ export function LoginLinksPage() {
   return known ? <LoginLinks key={`${known} ${importId}`} kind={known} /> : <NotFoundPage />
 }
 
+interface LinkActsProps {
+  /** How many people are chosen, and how many of them have a link that can be withdrawn. */
+  chosen: number
+  withOpenLink: number
+  /** Null where all are shown. */
+  onShowAll: (() => void) | null
+  onOpen: (dialog: string) => void
+}
+
+/** What can be done with the people who are chosen. */
+function LinkActs({ chosen, withOpenLink, onShowAll, onOpen }: LinkActsProps) {
+  const { t } = useLinksTexts()
+  return (
+    <>
+      {onShowAll && (
+        <Button variant="subtle" onClick={onShowAll}>
+          {t('showAll')}
+        </Button>
+      )}
+      {chosen > 0 && (
+        <Button variant="light" onClick={() => onOpen(CHOSEN)}>
+          {t('makeForChosen', { count: chosen })}
+        </Button>
+      )}
+      {withOpenLink > 0 && (
+        <Button variant="default" onClick={() => onOpen(WITHDRAW)}>
+          {t('withdraw', { count: withOpenLink })}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Who of a role has no password or was given a link: chosen from them, as all of an import are at first, links are made and withdrawn. */
 export function LoginLinks({ kind }: { kind: Role }) {
   const { t } = useLinksTexts()
@@ -64,23 +97,12 @@ export function LoginLinks({ kind }: { kind: Role }) {
       addLabel={t('makeForAll')}
       onAdd={() => open(ALL)}
       related={
-        <>
-          {importId !== undefined && (
-            <Button variant="subtle" onClick={() => changeSearch({ import: undefined })}>
-              {t('showAll')}
-            </Button>
-          )}
-          {chosen.length > 0 && (
-            <Button variant="light" onClick={() => open(CHOSEN)}>
-              {t('makeForChosen', { count: chosen.length })}
-            </Button>
-          )}
-          {withOpenLink.length > 0 && (
-            <Button variant="default" onClick={() => open(WITHDRAW)}>
-              {t('withdraw', { count: withOpenLink.length })}
-            </Button>
-          )}
-        </>
+        <LinkActs
+          chosen={chosen.length}
+          withOpenLink={withOpenLink.length}
+          onShowAll={importId === undefined ? null : () => changeSearch({ import: undefined })}
+          onOpen={open}
+        />
       }
     >
       <RecordList

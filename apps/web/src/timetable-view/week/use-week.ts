@@ -86,7 +86,6 @@ export function useWeek({
   date,
   decorate,
 }: WeekOptions): Week {
-  const sayWords = useCardWords()
   const formats = useFormats()
   const now = useSiteMoment()
   const site = useSiteDates()
@@ -127,26 +126,7 @@ export function useWeek({
       })
     }, [from, to, formats]),
   )
-  const { t } = useTimetableTexts()
-  const sayOffer = useCallback((offer: Offer | undefined) => (offer ? t(offer) : null), [t])
-  const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
-  const toCards = useMemo(
-    () =>
-      new Map(
-        columns.map((column) => [
-          column.id,
-          (one: ClassRecord) =>
-            decorate(
-              markOffered(
-                toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
-                sayOffer(offers.get(one._id)),
-              ),
-              one,
-            ),
-        ]),
-      ),
-    [columns, decorate, sayWords, colors, offers, sayOffer],
-  )
+  const toCards = useToCards(columns, { courses, offers, decorate })
   const [remember] = useState(rememberColumns)
   const cards = useMemo(
     () =>
@@ -168,6 +148,34 @@ export function useWeek({
     shown,
     hasHours: !isPending || failureCount > 0,
   }
+}
+
+/** How the classes of each column become cards. */
+function useToCards(
+  columns: readonly WeekColumn[],
+  { courses, offers, decorate }: Pick<WeekOptions, 'courses' | 'offers' | 'decorate'>,
+) {
+  const sayWords = useCardWords()
+  const { t } = useTimetableTexts()
+  const sayOffer = useCallback((offer: Offer | undefined) => (offer ? t(offer) : null), [t])
+  const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
+  return useMemo(
+    () =>
+      new Map(
+        columns.map((column) => [
+          column.id,
+          (one: ClassRecord) =>
+            decorate(
+              markOffered(
+                toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
+                sayOffer(offers.get(one._id)),
+              ),
+              one,
+            ),
+        ]),
+      ),
+    [columns, decorate, sayWords, colors, offers, sayOffer],
+  )
 }
 
 /** The classes that are in the week of one of the subjects. */
