@@ -24,7 +24,7 @@ export const readFrame = async (page: Page) =>
   Number(await page.locator('html[data-framed]').getAttribute('data-framed'))
 
 /** A page of the site on which the product does not run. */
-export async function openBeside(context: BrowserContext, site: Site): Promise<Page> {
+export async function openPlainPage(context: BrowserContext, site: Site): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${site.url}/logo.svg`)
   return page
@@ -37,7 +37,7 @@ export async function signIn(context: BrowserContext, site: Site, role: Role): P
     `select id from accounts where ${role === 'admin' ? `role = 'admin'` : `id = '${site.institution.students[0]}'`}`,
   )
   const user = { _id: id, fullName: 'Somebody', email: 'somebody@example.org' }
-  const page = await openBeside(context, site)
+  const page = await openPlainPage(context, site)
   for (const [name, value] of Object.entries({ token, role, user: JSON.stringify(user) }))
     await page.evaluate(`localStorage.setItem('${name}', ${JSON.stringify(value)})`)
   await page.close()

@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import {
   NOTE_FIRST_CARD,
-  openBeside,
+  openPlainPage,
   PAGES,
   type Role,
   readBusy,
@@ -58,7 +58,7 @@ interface Opened {
 
 /** Opens a timetable in a new page. */
 async function open(context: BrowserContext, site: Site, role: Role): Promise<Opened> {
-  const page = await openBeside(context, site)
+  const page = await openPlainPage(context, site)
   const read = await readBusy(page)
   const before = await read()
   await page.goto(site.url + PAGES[role])
@@ -94,7 +94,7 @@ async function measureCount(site: Site, page: Page): Promise<number> {
 }
 
 async function forgetStored(context: BrowserContext, site: Site): Promise<void> {
-  const page = await openBeside(context, site)
+  const page = await openPlainPage(context, site)
   await page.evaluate(FORGET_STORED)
   await page.close()
 }

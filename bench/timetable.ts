@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { percentile } from '../apps/server/src/testing/load.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { prepare } from '../scripts/prepare.mjs'
-import { NOTE_FIRST_CARD, openBeside, readBusy, readFirstCard, signIn } from './browser-pages.ts'
+import { NOTE_FIRST_CARD, openPlainPage, readBusy, readFirstCard, signIn } from './browser-pages.ts'
 import { sizeOf } from './server/generate-institution.ts'
 import { type Site, startSite } from './server/start-site.ts'
 import { findMedian, printCells } from './table.ts'
@@ -70,7 +70,7 @@ const NOTE_CHOSEN = `document.addEventListener('click', () => {
 const cards = (page: Page) => page.locator('[data-card]')
 
 async function openView(context: BrowserContext, site: Site, of: string): Promise<Page> {
-  const page = await openBeside(context, site)
+  const page = await openPlainPage(context, site)
   await page.goto(`${site.url}${VIEW}&of=${of}`)
   await cards(page).first().waitFor()
   return page
@@ -123,7 +123,7 @@ async function measure(browser: Browser, site: Site): Promise<Figures> {
   const [first = ''] = rooms
   // The files of the page are in the browser's cache from here on.
   await (await openView(context, site, first)).close()
-  const one = await openBeside(context, site)
+  const one = await openPlainPage(context, site)
   const readOne = await readBusy(one)
   const before = await readOne()
   await one.goto(`${site.url}${VIEW}&of=${first}`)

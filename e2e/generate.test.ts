@@ -89,7 +89,7 @@ test('a proposal that is out of date says which class has changed, and is refuse
 }) => {
   complaints.expect(/status of 409/)
   const { call, addClass } = await furnish(request, 'Stale', 3)
-  const standing = await addClass('Seminar')
+  const existing = await addClass('Seminar')
   const page = await openAs(browser, ADMINISTRATOR)
   await startRun(page, { term: 'Term 3', limit: '10 seconds' })
   await expect(page.getByText('Moves a second')).toBeVisible()
@@ -97,7 +97,7 @@ test('a proposal that is out of date says which class has changed, and is refuse
   await expect(proposed(page)).toBeVisible()
   await expect(page.getByText(/has changed since the run began/)).toBeHidden()
 
-  await call('put', `/api/classs/${standing._id}`, { day: 'Friday', startTime: '17:00', endTime: '18:00' })
+  await call('put', `/api/classs/${existing._id}`, { day: 'Friday', startTime: '17:00', endTime: '18:00' })
   await expect(page.getByText('1 class has changed since the run began')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Generate again' })).toBeVisible()
 })

@@ -12,10 +12,10 @@ const accountOf = (name: string, tag: string): Account => ({
 })
 
 /** A page of this browser on which the product does not run. */
-async function openBeside(page: Page): Promise<Page> {
-  const beside = await page.context().newPage()
-  await beside.goto('/logo.svg')
-  return beside
+async function openPlainPage(page: Page): Promise<Page> {
+  const plain = await page.context().newPage()
+  await plain.goto('/logo.svg')
+  return plain
 }
 
 /** Asked in a page: the keys of the lists that the browser has stored. */
@@ -35,9 +35,9 @@ const READ_STORED = `(async () => {
 
 /** Whose lists the browser has stored, and which. */
 async function readStored(page: Page): Promise<string[][]> {
-  const beside = await openBeside(page)
-  const keys = await beside.evaluate<string[][]>(READ_STORED)
-  await beside.close()
+  const plain = await openPlainPage(page)
+  const keys = await plain.evaluate<string[][]>(READ_STORED)
+  await plain.close()
   return keys
 }
 

@@ -64,7 +64,7 @@ function checkPackage(name, { resolved, integrity, optional, dev, hasInstallScri
   if (resolved !== undefined)
     faults.push('leave out where it was downloaded from (omit-lockfile-registry-resolved in .npmrc)')
   // Of tools for other platforms, which npm has never seen here, it writes down none.
-  if (integrity === undefined && !(optional && dev)) faults.push('its checksum is missing: install it anew')
+  if (integrity === undefined && !(optional && dev)) faults.push('its checksum is missing: install it again')
   if (integrity !== undefined && !integrity.startsWith('sha512-'))
     faults.push('its checksum is not SHA-512: choose a version that has one')
   if (hasInstallScript && !WORKS_WITHOUT_SCRIPT.test(name))
@@ -82,7 +82,7 @@ function checkPlatforms(packages, path, { optionalDependencies = {} }) {
     .filter((one) => !packages[`${path}/node_modules/${one}`] && !packages[`node_modules/${one}`])
     .map(
       (one) =>
-        `${one} is missing: choose a version of which there is everything, and write the lockfile anew`,
+        `${one} is missing: choose a version of which there is everything, and write the lockfile again`,
     )
 }
 

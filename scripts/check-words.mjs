@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 /*
  * Holds what people read here to our words: none that docs/words.md lists as not ours in docs, comments, titles of tests,
- * messages, the reference of the API and the interface's English texts; and every name that the glossary in ARCHITECTURE.md gives is in the code.
+ * messages, the reference of the API and the interface's English texts; none that it refuses in names in those of code and files; and every name
+ * that the glossary in ARCHITECTURE.md gives is in the code.
  */
 
 const PAGE = 'docs/words.md'
@@ -12,6 +13,9 @@ const PARTS = ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']
 const PASSED_OVER = /^(node_modules|dist|\..*)$/
 /** The list itself; migrations, which stay as they were released; and parts whose code is being rewritten. */
 const NOT_WORDED = /^docs\/words\.md$|\/migrations\//
+/** The names of decisions stay as others link to them. */
+const NAMED = /\.(?:[cm]?[jt]sx?|css)$/
+const KEEPS_NAME = /^docs\/decisions\//
 const READ = /\.(md|[cm]?[jt]sx?|sql|css)$|\/locales\/en\/\w+\.json$/
 /** What a key of a file of texts says. */
 const TEXT = /^\s*"[^"]+": "(.*)",?$/
@@ -23,23 +27,49 @@ const TITLE = /(?:^|\W)(?:(?:test|it|describe)[\w.]*(?:\([^'"`]*\))?|\]?\))\((['
 
 /** Every word in a checkout that is not ours, and every name of the glossary that the code does not have, in a sentence each. */
 export function checkWords(root) {
-  const entries = readEntries(readFileSync(join(root, PAGE), 'utf8'))
+  const [prosePage, namesPage = ''] = readFileSync(join(root, PAGE), 'utf8').split('\n## In names\n')
+  const entries = readEntries(prosePage, toWords)
+  const inNames = readEntries(namesPage, toNames)
   const files = [...listFiles(root, '.', false), ...PARTS.flatMap((part) => listFiles(root, part))]
   const faults = files.flatMap((path) => {
     if (NOT_WORDED.test(path)) return []
-    const prose = readProse(path, readFileSync(join(root, path), 'utf8'))
-    return entries.flatMap((entry) => findEntry(prose, entry).map((fault) => `${path}:${fault}`))
+    const text = readFileSync(join(root, path), 'utf8')
+    const prose = readProse(path, text)
+    const names = NAMED.test(path) ? readNames(text) : ''
+    const nameOfFile = KEEPS_NAME.test(path) ? '' : path
+    return [
+      ...entries.flatMap((entry) => findEntry(prose, entry)),
+      ...inNames.flatMap((entry) => [...findEntry(nameOfFile, entry), ...findEntry(names, entry)]),
+    ].map((fault) => `${path}:${fault}`)
   })
   return [...faults, ...checkGlossary(root, files, entries)]
 }
 
-/** The rows of the table: a pattern for the words that are not ours, and what we say. */
-function readEntries(page) {
+/** The rows of a table: a pattern for the words that are not ours, and what we say. */
+function readEntries(page, toPattern) {
   const rows = [...page.matchAll(/^\| (?!not |-)(.+?) +\| (.+?) +\|$/gm)]
-  return rows.map(([, not, but]) => {
-    const words = not.split(', ').map((word) => word.replaceAll(' ', '\\s+'))
-    return { pattern: new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'gi'), but }
+  return rows.map(([, not, but]) => ({ pattern: toPattern(not.split(', ')), but }))
+}
+
+function toWords(words) {
+  const written = words.map((word) => word.replaceAll(' ', '\\s+'))
+  return new RegExp(`(?<![\\w-])(?:${written.join('|')})(?![\\w-])`, 'gi')
+}
+
+/** The words within a name: letGo, onLetGo, LET_GO, let-go. */
+function toNames(words) {
+  const forms = words.flatMap((word) => {
+    const [first, ...others] = word.split(' ')
+    const raised = (part) => part[0].toUpperCase() + part.slice(1)
+    const camel = [first, ...others.map(raised)].join('')
+    const upper = word.replaceAll(' ', '_').toUpperCase()
+    return [
+      `(?<![A-Za-z])(?:${camel}|${word.replaceAll(' ', '-')})(?![a-z])`,
+      `${raised(camel)}(?![a-z])`,
+      `(?<![A-Z])${upper}(?![A-Z])`,
+    ]
   })
+  return new RegExp(forms.join('|'), 'g')
 }
 
 function findEntry(prose, { pattern, but }) {
@@ -70,6 +100,14 @@ function readProse(path, text) {
       return path.startsWith('packages/contract/') ? (REFERENCE.exec(line)?.[2] ?? '') : ''
     })
     .join('\n')
+}
+
+/** What a file calls things: its code without comments and the contents of strings. */
+function readNames(text) {
+  return text.replace(
+    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\*[\s\S]*?\*\/|\/\/.*$|`(?:\\.|[^`\\])*`/gm,
+    blank,
+  )
 }
 
 const blank = (text) => text.replace(/[^\n]/g, '')

@@ -8,7 +8,11 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'words-'))
   for (const part of ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']) mkdirSync(join(root, part))
-  write('docs/words.md', '| not | but |\n| --- | --- |\n| forsooth, of yore | really, earlier |\n')
+  write(
+    'docs/words.md',
+    '| not | but |\n| --- | --- |\n| forsooth, of yore | really, earlier |\n' +
+      '\n## In names\n\n| not | but |\n| --- | --- |\n| let go, whence | release, from |\n',
+  )
   write('ARCHITECTURE.md', '# Architecture\n\n## Words\n\n**room**: where classes meet (`Room`).\n')
   write('packages/domain/src/room.ts', 'export interface Room {}\n')
 })
@@ -40,8 +44,26 @@ test.each([
 })
 
 test.each([
+  ['a name', 'apps/server/src/a.ts', 'const one = 1\nconst letGo = 1\n', 2],
+  ['the end of a name', 'apps/web/src/a.tsx', 'hold.onLetGo()\n', 1],
+  ['the start of a name', 'bench/a.ts', 'const whenceIs = 1\n', 1],
+  ['a constant', 'scripts/a.mjs', 'const TO_LET_GO = 1\n', 1],
+  ['a type', 'packages/domain/src/a.ts', 'interface LetGo {}\n', 1],
+  ['a style', 'apps/web/src/a.css', '.whence {\n}\n', 1],
+  ['the name of a file', 'packages/domain/src/let-go.ts', 'export {}\n', 1],
+])('a word that is refused in names is found in %s', (_, path, text, line) => {
+  write(path, text)
+  expect(checkWords(root)).toEqual([
+    expect.stringMatching(new RegExp(`^${path}:${line}: .+ is not our word; we say release, from$`)),
+  ])
+})
+
+test.each([
   ['code', 'apps/server/src/a.ts', "const forsooth = 'forsooth'\n"],
   ['code between backticks', 'README.md', 'The name `forsooth`.\n\n```\nforsooth\n```\n'],
+  ['a string', 'apps/server/src/a.ts', "const one = 'letGo'\n"],
+  ['a longer name', 'apps/server/src/a.ts', 'const outletGoes = whenceforth\n'],
+  ['the file of a decision', 'docs/decisions/0001-let-go.md', 'Rooms.\n'],
   ['a longer word', 'README.md', 'Forsoothing is another word.\n'],
   ['a released migration', 'apps/server/src/db/migrations/0001.sql', '-- forsooth\n'],
 ])('%s may have any word', (_, path, text) => {

@@ -63,10 +63,10 @@ function listSaid(input: PlanningInput, options: RunOptions): Said[] {
   })
   const proposals = [fixed, plan.initial, placements].map((placements) => toProposal(plan, placements))
   const rules = proposals.flatMap(({ classes }) => classes.flatMap((one) => one.impossibility?.rules ?? []))
-  const standing = loadExisting(input, options.weights)
+  const existing = loadExisting(input, options.weights)
   const reasons = input.classes.flatMap(({ id }) => {
-    const { costs = [], places = [] } = explainExisting(standing, id) ?? {}
-    const { cells = [] } = listCellCosts(standing, id) ?? {}
+    const { costs = [], places = [] } = explainExisting(existing, id) ?? {}
+    const { cells = [] } = listCellCosts(existing, id) ?? {}
     return [...costs, ...[...places, ...cells].flatMap((place) => place.reasons)]
   })
   return [

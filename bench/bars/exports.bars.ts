@@ -35,5 +35,5 @@ test(`${EXPORTS} calendars of ${CLASSES} classes at once`, async () => {
   const quiet = (before + (await measureQuiet())) / 2
   expect(new Set(files.map(({ status }) => status))).toEqual(new Set([200]))
   expect(times.length).toBeGreaterThan(20)
-  holdBar('95 % of calls beside large exports, to those without', percentile(times, 0.95) / quiet, 2, 'times')
+  holdBar('95 % of calls during large exports, to those without', percentile(times, 0.95) / quiet, 2, 'times')
 })

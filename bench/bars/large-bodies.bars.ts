@@ -54,6 +54,6 @@ test('large bodies', async () => {
   isOver = true
   holdBar('an answer after more than the limit was sent', slowest, 1000)
   holdBar('a body that never stops coming is cut off after its answer', cut, 5000)
-  holdBar('99 % of calls beside large bodies', percentile(await others, 0.99), 1000)
+  holdBar('99 % of calls during large bodies', percentile(await others, 0.99), 1000)
   holdBar('memory that large bodies take', most - before, 50, 'MB')
 })

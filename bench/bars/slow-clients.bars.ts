@@ -31,14 +31,14 @@ afterAll(() => site.close())
 const open = (slowness: Slowness, caller = quick) => openSlowClient(site.server.url, slowness, caller)
 
 test.each(['headers', 'bodies', 'reads'] as const)(
-  'calls beside clients that are slow at %s',
+  'calls next to clients that are slow at %s',
   async (slowness) => {
     const clients = Array.from({ length: CLIENTS }, () => open(slowness))
     // The answers have begun: what they cost to make is not what is measured here.
     if (slowness === 'reads') await until(() => clients.every(({ socket }) => socket.readableLength > 0))
     const times = await measureCalls(forSeconds(3), () => site.as(quick, 'GET', '/api/courses'))
     for (const { socket } of clients) socket.destroy()
-    holdBar(`99 % of calls beside ${CLIENTS} clients slow at ${slowness}`, percentile(times, 0.99), 500)
+    holdBar(`99 % of calls next to ${CLIENTS} clients slow at ${slowness}`, percentile(times, 0.99), 500)
   },
 )
 
@@ -59,7 +59,7 @@ async function measureCut(slowness: Slowness, caller?: Visitor): Promise<number>
   return moment() - began
 }
 
-test('those who are slow are cut off, and uploads beside them', async () => {
+test('those who are slow are cut off, and uploads next to them', async () => {
   const listener = await listen(site.server.url, quick.token)
   const few = (slowness: Slowness, count: number) => Array.from({ length: count }, () => measureCut(slowness))
   const cuts = {
@@ -88,7 +88,7 @@ test('those who are slow are cut off, and uploads beside them', async () => {
   holdBar('a client that reads nothing is cut off after', Math.max(...(await cuts.answers)), 30_000)
   holdBar('a client that never ends a body is cut off after', Math.max(...(await cuts.bodies)), 33_000)
   areCut = true
-  holdBar('an upload beside slow senders', Math.max(...(await uploads)), 1000)
+  holdBar('an upload next to slow senders', Math.max(...(await uploads)), 1000)
   expect(Math.min(...(await cuts.bodies))).toBeGreaterThan(29_000)
   expect(listener.closedAt()).toBeNull()
   listener.close()

@@ -1,7 +1,7 @@
 import { holdsItsPlace, type ScheduledClass } from './entities/scheduled-class.ts'
 import type { Facts, Timetable } from './entities/timetable.ts'
-import { listBeside } from './rules/beside.ts'
 import type { Conflict, Rule } from './rules/hard-rules.ts'
+import { listOthers } from './rules/others.ts'
 import type { Breach } from './rules/rule.ts'
 
 /** What a class would break of some rules at its place. */
@@ -23,6 +23,6 @@ export function judgeBy(
   classes: readonly ScheduledClass[],
   facts: Facts,
 ): Breach[] {
-  const beside = rule.beside ? listBeside(candidate, classes, facts, rule.beside) : []
-  return rule.judge(candidate, facts, beside)
+  const others = rule.others ? listOthers(candidate, classes, facts, rule.others) : []
+  return rule.judge(candidate, facts, others)
 }

@@ -1,8 +1,8 @@
 import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Facts, Timetable } from './entities/timetable.ts'
 import { findBroken } from './find-broken.ts'
-import { findReach, NearClasses } from './rules/beside.ts'
 import { type Conflict, HARD_RULES, type Rule } from './rules/hard-rules.ts'
+import { findReach, NearClasses } from './rules/others.ts'
 
 /** Everything that a class would break at its place; empty when it may be there. */
 export function findConflicts(

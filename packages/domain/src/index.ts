@@ -28,7 +28,6 @@ export { type FoundConflict, findConflicts, judgeAmong } from './find-conflicts.
 export * from './joining/find-hindrance.ts'
 export * from './joining/judge-join.ts'
 export * from './joining/seats.ts'
-export { ANYWHERE, findReach, minutesBetween, NearClasses, type Tie } from './rules/beside.ts'
 export { buildingTooFar } from './rules/building-too-far.ts'
 export { CONFLICT_KINDS, type ConflictKind } from './rules/conflict-kinds.ts'
 export {
@@ -39,6 +38,7 @@ export {
   type Rule,
 } from './rules/hard-rules.ts'
 export { MEMBER_RULES } from './rules/member-rules.ts'
+export { ANYWHERE, findReach, minutesBetween, NearClasses, type Tie } from './rules/others.ts'
 export { type Aspect, type Breach, listAspects } from './rules/rule.ts'
 export { listBreaches, type RuleBreach, sectionRooms, sectionRule } from './rules/section-rule.ts'
 export { SAMPLE, type SampleClass } from './sample-institution.ts'

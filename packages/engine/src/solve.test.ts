@@ -176,12 +176,12 @@ describe('solve', () => {
         exchange: {
           from: 0.1,
           rounds: 1,
-          meet: (_, own) => (standing = copyExisting(own)),
+          meet: (_, own) => (existing = copyExisting(own)),
         },
       })
-      let standing: Existing | undefined
-      while (!standing && search.step(0)) search.progress()
-      return initial.placements.filter((place, index) => place?.time === standing?.timeOf[index]).length
+      let existing: Existing | undefined
+      while (!existing && search.step(0)) search.progress()
+      return initial.placements.filter((place, index) => place?.time === existing?.timeOf[index]).length
     }
     expect(countKept(false)).toBeGreaterThan(countKept(true))
   })
@@ -218,14 +218,14 @@ describe('solve', () => {
     const run = (moves: number, exchange?: Exchange) =>
       solve(problem, { seed: 1, budget: { moves }, now: createClock(), ...(exchange && { exchange }) })
     const found = run(1_000_000)
-    const standing: Existing = {
+    const existing: Existing = {
       price: found.total,
       timeOf: Int32Array.from(found.placements, (place) => place?.time ?? -1),
       roomOf: Int32Array.from(found.placements, (place) => place?.room ?? problem.rooms.length),
       wayOf: new Int32Array(),
     }
     expect(run(4096).total).toBeGreaterThan(found.total)
-    expect(run(4096, { from: 0.5, rounds: 1, meet: () => standing }).total).toBe(found.total)
+    expect(run(4096, { from: 0.5, rounds: 1, meet: () => existing }).total).toBe(found.total)
   })
 
   it('costs what it says when it has continued from timetables of others', () => {

@@ -100,9 +100,9 @@ describe('a plan that is solved', () => {
         const plan = buildPlan(input, options)
         const places = toWeeklyPlaces(plan, solvePlan(plan).placements)
         const { courses } = plan.institution
-        for (const standing of input.classes) {
-          const index = plan.demands.findIndex(({ classId }) => classId === standing.id)
-          const { day, startMinute, endMinute, roomId, locked, status, courseId } = standing
+        for (const existing of input.classes) {
+          const index = plan.demands.findIndex(({ classId }) => classId === existing.id)
+          const { day, startMinute, endMinute, roomId, locked, status, courseId } = existing
           const course = courses.get(courseId ?? '')
           const isChosen =
             course !== undefined &&

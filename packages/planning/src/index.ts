@@ -2,7 +2,7 @@ export { type Assignment, assignStudents, type Unplaced } from './assigning/assi
 export type { AssigningInput, TakenCourse, TakenPart, TakingStudent } from './assigning/assigning-input.ts'
 export { buildPlan } from './build-plan.ts'
 export type { Demand, WeeklyPlace } from './demand/demand.ts'
-export type { MendingLink } from './demand/links.ts'
+export type { FixLink } from './demand/links.ts'
 export { listChosenCourses, planDemand } from './demand/plan-demand.ts'
 export { type LoadedExisting, loadExisting, renewExisting } from './existing.ts'
 export {

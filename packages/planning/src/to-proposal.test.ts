@@ -24,7 +24,7 @@ const course = {
   status: 'Going On',
   term: 1,
 } as const
-const standing: ExistingClass = {
+const existing: ExistingClass = {
   id: 'c1',
   title: 'Logic A',
   day: 'Monday',
@@ -77,7 +77,7 @@ const input: PlanningInput = {
     { id: 's3', courseIds: [] },
   ],
   cohorts: [],
-  classes: [standing],
+  classes: [existing],
 }
 const weights = { ...Object.fromEntries(WISHES.map((wish) => [wish, 'ignore'])), seats: 'normal' } as Weights
 const options: RunOptions = {

@@ -9,7 +9,7 @@ import {
 } from '@scheduler/domain'
 
 /** What keeps a student out of one class because of another. */
-const RULES = MEMBER_RULES.filter((rule) => rule.beside?.ties.includes('students'))
+const RULES = MEMBER_RULES.filter((rule) => rule.others?.ties.includes('students'))
 
 /** Somebody who is in both of two classes. */
 const SOMEBODY = ['somebody']
@@ -27,8 +27,8 @@ export function createClashes(sections: readonly (readonly ScheduledClass[])[], 
 
   function isKeptOut(one: ScheduledClass, other: ScheduledClass): boolean {
     if (one.day !== other.day || minutesBetween(one, other) >= minutes) return false
-    const beside = { ...alone, classes: [{ ...other, studentIds: SOMEBODY }] }
-    return findConflicts({ ...one, studentIds: SOMEBODY }, beside, RULES).length > 0
+    const around = { ...alone, classes: [{ ...other, studentIds: SOMEBODY }] }
+    return findConflicts({ ...one, studentIds: SOMEBODY }, around, RULES).length > 0
   }
 
   const find = (one: number, other: number): ScheduledClass | undefined =>

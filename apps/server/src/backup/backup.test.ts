@@ -99,8 +99,8 @@ test('all that migrations make is known, and what somebody else has made is left
        array(select typname::text from pg_type t where typnamespace = 'public'::regnamespace
          and typtype in ('d', 'e', 'r')) as types`,
   )
-  const standing = (names: string[]) => names.filter((name) => !DROPPED.includes(name)).sort()
-  expect(rows).toEqual([{ tables: standing(tables), routines: standing(routines), types: [] }])
+  const kept = (names: string[]) => names.filter((name) => !DROPPED.includes(name)).sort()
+  expect(rows).toEqual([{ tables: kept(tables), routines: kept(routines), types: [] }])
 
   await target.pool.query('create table reports (id integer primary key); insert into reports values (1)')
   const written = await writeBackup(target.pool, join(folder, 'strange.tar.gz'), NOW)

@@ -35,7 +35,7 @@ export async function grantToServer(client: pg.ClientBase, role: string): Promis
      select format('usage on sequence %s', d.objid::regclass) from own
      join pg_depend d on d.refobjid = own.oid and d.classid = 'pg_class'::regclass and d.deptype = 'a'
      join pg_class s on s.oid = d.objid
-     -- In this order: what is no sequence, as a table beside a table, must not be asked for its rights as one.
+     -- In this order: what is no sequence, as a table after a table, must not be asked for its rights as one.
      where case when s.relkind = 'S' then not has_sequence_privilege($1, d.objid, 'usage') else false end`,
     [role, [...tables, ...READ_ONLY], RIGHTS, READ_ONLY],
   )

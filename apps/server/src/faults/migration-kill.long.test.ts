@@ -64,8 +64,8 @@ async function migrateAndKill(way: (typeof WAYS)[number], milliseconds: number):
 test('a migration that is killed at a random moment has changed nothing or everything, and the next start completes it', async () => {
   const old = await database.readState(OLD)
   const longest = await migrateWhole()
-  const anew = await database.readState(COPY)
-  expect(anew.applied).toEqual((await listMigrations()).map(({ name }) => name))
+  const migrated = await database.readState(COPY)
+  expect(migrated.applied).toEqual((await listMigrations()).map(({ name }) => name))
   const random = createRandom(SEED)
   let kept = 0
   for (let round = 0; round < KILLS; round++) {
@@ -73,11 +73,11 @@ test('a migration that is killed at a random moment has changed nothing or every
     // Each in its own part of that time, so that some come early however few there are.
     await migrateAndKill(way, ((round + random()) / KILLS) * LATEST * longest)
     const state = await database.readState(COPY)
-    expect([old, anew]).toContainEqual(state)
+    expect([old, migrated]).toContainEqual(state)
     if (state.applied.length === old.applied.length) kept++
     const server = await database.startServer()
     await server.stop()
-    expect(await database.readState(COPY)).toEqual(anew)
+    expect(await database.readState(COPY)).toEqual(migrated)
   }
   expect(kept).toBeGreaterThan(0)
   console.log(

@@ -30,8 +30,8 @@ export async function storeInstitution(
 
 /** The file's week becomes the site's where nobody has chosen another and no class has been made under it. */
 async function storeTeachingWeek(trx: Trx, { teachingWeek }: Institution): Promise<void> {
-  const standing = await trx.selectFrom('classes').select('id').limit(1).executeTakeFirst()
-  if (standing || !isDeepStrictEqual(await readTeachingWeek(trx), DEFAULT_TEACHING_WEEK)) return
+  const existing = await trx.selectFrom('classes').select('id').limit(1).executeTakeFirst()
+  if (existing || !isDeepStrictEqual(await readTeachingWeek(trx), DEFAULT_TEACHING_WEEK)) return
   await writeTeachingWeek(trx, teachingWeek)
 }
 

@@ -84,9 +84,9 @@ async function readFailures(db: Db, { email, role, address }: Guess): Promise<Fa
 
 /** 429 while the address is locked out. */
 export async function refuseWhileLocked(db: Db, guess: Guess): Promise<Existing> {
-  const standing = await readExisting(db, guess)
-  if (standing.lockedSeconds <= 0) return standing
-  const seconds = Math.ceil(standing.lockedSeconds)
+  const existing = await readExisting(db, guess)
+  if (existing.lockedSeconds <= 0) return existing
+  const seconds = Math.ceil(existing.lockedSeconds)
   throw new HttpError(429, sayPerson('tooManyTries', { count: Math.ceil(seconds / 60) }), {
     'retry-after': String(seconds),
   })

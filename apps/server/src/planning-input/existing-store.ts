@@ -17,7 +17,7 @@ export interface ExistingStore {
 }
 
 /** Of these the log tells much and a timetable is made of none of them. */
-const BESIDE: readonly AuditedKind[] = ['session', 'admin', 'generationRun', 'formQuestion']
+const UNRELATED: readonly AuditedKind[] = ['session', 'admin', 'generationRun', 'formQuestion']
 /** What tells of single classes and who is in them; everything else touches many. */
 const OF_CLASSES: readonly AuditedKind[] = ['class', 'classProfessor', 'sectionStudent']
 /** With more classes changed than this all is read again. */
@@ -116,7 +116,7 @@ function listEntries(trx: Trx, from: number) {
 
 /** The entries that matter from an act on. */
 function selectEntries(db: Services['db'] | Trx, from: number) {
-  return db.selectFrom('audit_entries').where('act_id', '>', from).where('record_kind', 'not in', BESIDE)
+  return db.selectFrom('audit_entries').where('act_id', '>', from).where('record_kind', 'not in', UNRELATED)
 }
 
 async function readLastAct(db: Services['db']): Promise<number> {

@@ -262,18 +262,18 @@ test('nobody hears of a write that was refused or rolled back', async () => {
   const course = await addCourse()
   const room = await addRoom()
   const place = { roomId: room, courseId: course, day: 'Friday' }
-  const standing = await addClass(place)
+  const existing = await addClass(place)
   await settle()
   const counts = everyListener().map(({ heard }) => heard.length)
   const refused: [number, string, string, object?][] = [
     [409, 'POST', '/api/classs', { title: 'x', startTime: '09:30', endTime: '11:00', ...place }],
-    [400, 'PUT', `/api/classs/${standing}`, { studentIds: [crypto.randomUUID()] }],
+    [400, 'PUT', `/api/classs/${existing}`, { studentIds: [crypto.randomUUID()] }],
     [409, 'POST', `/api/courses/delete/${course}`],
     [409, 'POST', `/api/rooms/delete/${room}`],
     [400, 'PUT', `/api/courses/${course}`, { endDate: '2026-01-01' }],
     [404, 'PUT', `/api/rooms/${crypto.randomUUID()}`, { seats: 3 }],
     [409, 'POST', `/api/admins/delete/${writer.id}`],
-    [409, 'PATCH', `/api/classs/${standing}/postponement-request/decision`, { action: 'approved' }],
+    [409, 'PATCH', `/api/classs/${existing}/postponement-request/decision`, { action: 'approved' }],
     [400, 'POST', '/api/form-questions', { question: 'x', options: ['one'] }],
   ]
   for (const [status, method, path, body] of refused) {
@@ -290,10 +290,10 @@ test('nobody hears of a write that was refused or rolled back', async () => {
       '/api/classs',
       { title: 'Ghost', day: 'Sunday', startTime: '09:00', endTime: '10:00' },
     ],
-    ['classes', 'PUT', `/api/classs/${standing}`, { title: 'Ghost' }],
-    ['classes', 'POST', `/api/classs/${standing}/cancel`],
-    ['classes', 'POST', `/api/classs/delete/${standing}`],
-    ['section_students', 'PUT', `/api/classs/${standing}/join`, { studentId: student.id }],
+    ['classes', 'PUT', `/api/classs/${existing}`, { title: 'Ghost' }],
+    ['classes', 'POST', `/api/classs/${existing}/cancel`],
+    ['classes', 'POST', `/api/classs/delete/${existing}`],
+    ['section_students', 'PUT', `/api/classs/${existing}/join`, { studentId: student.id }],
     [
       'accounts',
       'POST',

@@ -65,7 +65,7 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
   const { minutesBetweenBuildings } = scenario
   if (minutesBetweenBuildings > 0)
     await site.admin.call('POST', '/api/admins/site-settings', { minutesBetweenBuildings })
-  for (const one of scenario.beside) await add(one)
+  for (const one of scenario.others) await add(one)
   const scenarioSite = { site, scenario, call: site.admin.call, idOf, toBody, add }
   return { ...scenarioSite, change: () => makeChange(scenarioSite) }
 }

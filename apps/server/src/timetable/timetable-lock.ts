@@ -16,7 +16,7 @@ import { createTurns } from '../http/load/turns.ts'
 const PATIENCE = {
   longestQueue: 10_000,
   standstillMilliseconds: SERVER_LIMITS.lock_timeout,
-  gotOn: (error: unknown) => !isGivenUp(error),
+  hasProgressed: (error: unknown) => !isGivenUp(error),
 }
 const turnsOfChanges = createTurns({ atOnce: 1, ...PATIENCE })
 const turnsOfJoins = createTurns({ atOnce: 5, ...PATIENCE })

@@ -144,7 +144,7 @@ function live(acts: readonly Act[], omission: Omission = 'nothing', judge: Judge
   /** All browsers come back, as to a site that was stopped meanwhile. */
   function restore(commitsAgo: number): void {
     model.restore(commitsAgo)
-    for (const server of servers) server.beginAnew()
+    for (const server of servers) server.restart()
     for (const [index, browser] of browsers.entries()) browser.moveTo(pick(servers, index))
   }
 

@@ -215,7 +215,7 @@ export class ModelServer {
         : { ...message, lists: { classes: { ...classes, changed } } }
   }
 
-  beginAnew(): void {
+  restart(): void {
     this.#head = 0
     this.#told = 0
     this.#pending = []

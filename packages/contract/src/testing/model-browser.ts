@@ -42,7 +42,7 @@ export class ModelBrowser {
   moveTo(server: ModelServer): void {
     this.#server = server
     this.#waiting = [server.hint()]
-    if (this.#call) this.#askAnew()
+    if (this.#call) this.#askAgain()
   }
 
   send(message: ChangesMessage): void {
@@ -89,7 +89,7 @@ export class ModelBrowser {
     this.kept = next
   }
 
-  #askAnew(): void {
+  #askAgain(): void {
     this.#call = null
     this.#ask()
   }

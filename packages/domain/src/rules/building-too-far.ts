@@ -2,23 +2,23 @@ import { type Said, sayAmount, sayConflict } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { type Facts, findBuilding } from '../entities/timetable.ts'
 import { boundWalks, walkMinutes } from '../entities/walk.ts'
-import { minutesBetween } from './beside.ts'
 import { describeClass, nameShared } from './describe-class.ts'
+import { minutesBetween } from './others.ts'
 import type { RuleOf } from './rule.ts'
 
 /** Who has two classes in different buildings has the time to get from one to the other. */
 export const buildingTooFar: RuleOf<'building'> = {
   kind: 'building',
   looksAt: ['room'],
-  beside: {
+  others: {
     ties: ['professor', 'students'],
     minutesAround: (settings) => boundWalks(settings) || null,
   },
   laterChange: 'told',
-  judge(candidate, facts, beside) {
+  judge(candidate, facts, others) {
     const building = findBuilding(candidate, facts)
     if (building === null) return []
-    return beside.flatMap((other) => {
+    return others.flatMap((other) => {
       const otherBuilding = findBuilding(other, facts)
       if (otherBuilding === null) return []
       const minutes = walkMinutes(building, otherBuilding, facts.settings)

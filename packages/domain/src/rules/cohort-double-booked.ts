@@ -1,18 +1,18 @@
 import { type Said, sayConflict } from '@scheduler/messages'
 import { areTakenTogether, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort } from '../entities/timetable.ts'
-import { atOnce } from './beside.ts'
 import { describeClass } from './describe-class.ts'
+import { atOnce } from './others.ts'
 import type { RuleOf } from './rule.ts'
 
 /** The classes of a cohort's courses do not overlap: its students take them all, apart from sections that they choose from. */
 export const cohortDoubleBooked: RuleOf<'cohort'> = {
   kind: 'cohort',
   looksAt: [],
-  beside: { ties: ['cohorts'], minutesAround: atOnce },
+  others: { ties: ['cohorts'], minutesAround: atOnce },
   laterChange: 'told',
-  judge(candidate, { cohorts }, beside) {
-    const taken = beside.filter((other) => areTakenTogether(candidate, other))
+  judge(candidate, { cohorts }, others) {
+    const taken = others.filter((other) => areTakenTogether(candidate, other))
     return taken.map((other) => {
       const shared = cohorts.filter(({ courseIds }) =>
         [candidate, other].every(({ courseId }) => courseIds.includes(courseId ?? '')),

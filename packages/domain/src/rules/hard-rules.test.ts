@@ -68,10 +68,10 @@ describe.each(SHARES)('two classes that share a %s', (kind, share) => {
   })
 
   test('clash while the existing one is postponed, and no longer when it is cancelled', () => {
-    const beside = (status: ScheduledClass['status']) =>
+    const breachesNextTo = (status: ScheduledClass['status']) =>
       findConflicts(buildClass(share), buildTimetable({ classes: [{ ...existing, status }], cohorts }))
-    expect(beside('Postponed')).toHaveLength(1)
-    expect(beside('Cancelled')).toEqual([])
+    expect(breachesNextTo('Postponed')).toHaveLength(1)
+    expect(breachesNextTo('Cancelled')).toEqual([])
   })
 })
 

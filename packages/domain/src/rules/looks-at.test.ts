@@ -5,9 +5,9 @@ import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { judgeBy } from '../find-broken.ts'
 import { someClass, someTimetable } from '../testing/arbitraries.ts'
-import { ANYWHERE } from './beside.ts'
 import { CONFLICT_KINDS } from './conflict-kinds.ts'
 import { HARD_RULES, type Rule } from './hard-rules.ts'
+import { ANYWHERE } from './others.ts'
 import { type Aspect, listAspects } from './rule.ts'
 
 type Question = readonly [ScheduledClass, Timetable]
@@ -26,7 +26,7 @@ const breaks = (rule: Rule, [one, around]: Question) => judgeBy(rule, one, aroun
 
 /** A class, and another on the same day and dates that begins before it ends, as it ends, or soon after that. */
 const somePair = fc
-  .tuple(someClass('new'), someClass('beside'), fc.constantFrom(-20, 0, 20))
+  .tuple(someClass('new'), someClass('near'), fc.constantFrom(-20, 0, 20))
   .map(([one, other, minutes]): readonly [ScheduledClass, ScheduledClass] => {
     const startMinute = one.endMinute + minutes
     const { day, dates } = one
@@ -51,8 +51,8 @@ test('each rule looks at what it says, and at nothing else', () => {
     somePair,
     someClass('other'),
     someTimetable(),
-    ([one, beside], other, { classes, ...facts }) => {
-      const around = { ...facts, classes: [...classes, beside] }
+    ([one, near], other, { classes, ...facts }) => {
+      const around = { ...facts, classes: [...classes, near] }
       for (const rule of HARD_RULES) {
         const { kind } = rule
         const before = breaks(rule, [one, around])
@@ -68,10 +68,10 @@ test('each rule looks at what it says, and at nothing else', () => {
 })
 
 /** The same rule, looking at fewer classes. */
-function listNarrower({ beside, ...rule }: Rule): [string, Rule][] {
-  if (!beside) return []
-  const { ties, minutesAround } = beside
-  const narrow = (change: Partial<typeof beside>): Rule => ({ ...rule, beside: { ...beside, ...change } })
+function listNarrower({ others, ...rule }: Rule): [string, Rule][] {
+  if (!others) return []
+  const { ties, minutesAround } = others
+  const narrow = (change: Partial<typeof others>): Rule => ({ ...rule, others: { ...others, ...change } })
   return [
     ...ties.map((tie): [string, Rule] => [tie, narrow({ ties: ties.filter((other) => other !== tie) })]),
     [
@@ -90,8 +90,8 @@ function listNarrower({ beside, ...rule }: Rule): [string, Rule][] {
 test('each rule needs everything that it says ties two classes, and each half-hour around', () => {
   const needed = new Set<string>()
   const said = HARD_RULES.flatMap((rule) => listNarrower(rule).map(([name]) => `${rule.kind} ${name}`))
-  const property = fc.property(somePair, someTimetable(0), ([one, beside], facts) => {
-    const around = { ...facts, classes: [beside] }
+  const property = fc.property(somePair, someTimetable(0), ([one, near], facts) => {
+    const around = { ...facts, classes: [near] }
     for (const rule of HARD_RULES)
       for (const [name, narrower] of listNarrower(rule))
         if (breaks(rule, [one, around]) && !breaks(narrower, [one, around]))

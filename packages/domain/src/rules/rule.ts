@@ -1,7 +1,7 @@
 import type { Said } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Facts } from '../entities/timetable.ts'
-import type { Beside, Tie } from './beside.ts'
+import type { Others, Tie } from './others.ts'
 
 /** How a class breaks a rule, in a sentence that names what clashes and when. */
 export interface Breach extends Said {
@@ -18,7 +18,7 @@ export interface RuleOf<Kind extends string> {
   /** What it looks at of the class itself, beyond what ties it to the others. */
   readonly looksAt: readonly Exclude<Aspect, 'others'>[]
   /** The other classes that it looks at; absent where it looks at a class by itself. */
-  readonly beside?: Beside
+  readonly others?: Others
   /**
    * What becomes of a change of something else (the dates of a course, the hours of a room) after which existing classes
    * would break it: the change is refused, or it is made and told who has to look at which classes.
@@ -35,8 +35,8 @@ export interface RuleOf<Kind extends string> {
 const ASPECT_OF_TIE: Partial<Record<Tie, Aspect>> = { room: 'room', students: 'students' }
 
 /** All that a rule looks at. */
-export function listAspects({ looksAt, beside }: RuleOf<string>): Set<Aspect> {
-  if (!beside) return new Set(looksAt)
-  const ofTies = beside.ties.flatMap((tie) => ASPECT_OF_TIE[tie] ?? [])
+export function listAspects({ looksAt, others }: RuleOf<string>): Set<Aspect> {
+  if (!others) return new Set(looksAt)
+  const ofTies = others.ties.flatMap((tie) => ASPECT_OF_TIE[tie] ?? [])
   return new Set([...looksAt, ...ofTies, 'time', 'dates', 'others'])
 }

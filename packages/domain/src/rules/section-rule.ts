@@ -5,11 +5,11 @@ import { describeRule } from '../section-rules/describe-rule.ts'
 import { type Around, KEPT_BY_CLASSES, KEPT_BY_SECTIONS } from '../section-rules/judge-classes.ts'
 import { listDates, listDaysTooMany, MEASURES } from '../section-rules/judge-days.ts'
 import type { SectionRule } from '../section-rules/kinds.ts'
-import { ANYWHERE, type Beside } from './beside.ts'
 import { describeClass } from './describe-class.ts'
+import { ANYWHERE, type Others } from './others.ts'
 import type { Breach, RuleOf } from './rule.ts'
 
-const beside: Beside = {
+const others: Others = {
   ties: ['sectionRules'],
   minutesAround: ({ sectionRules = [] }) => (sectionRules.length > 0 ? ANYWHERE : null),
 }
@@ -18,7 +18,7 @@ const beside: Beside = {
 export const sectionRule: RuleOf<'sectionRule'> = {
   kind: 'sectionRule',
   looksAt: [],
-  beside,
+  others,
   laterChange: 'told',
   judge: (candidate, facts, others) =>
     listRulesOf(candidate, facts)
@@ -30,7 +30,7 @@ export const sectionRule: RuleOf<'sectionRule'> = {
 export const sectionRooms: RuleOf<'sectionRooms'> = {
   kind: 'sectionRooms',
   looksAt: ['room'],
-  beside,
+  others,
   laterChange: 'told',
   judge: (candidate, facts, others) =>
     listRulesOf(candidate, facts)

@@ -1,18 +1,18 @@
 import { type Said, sayConflict } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
-import { atOnce } from './beside.ts'
 import { describeClass } from './describe-class.ts'
+import { atOnce } from './others.ts'
 import type { RuleOf } from './rule.ts'
 
 /** A student is in one class at a time. */
 export const studentDoubleBooked: RuleOf<'student'> = {
   kind: 'student',
   looksAt: [],
-  beside: { ties: ['students'], minutesAround: atOnce },
+  others: { ties: ['students'], minutesAround: atOnce },
   laterChange: 'refused',
-  judge({ studentIds }, { students }, beside) {
+  judge({ studentIds }, { students }, others) {
     const own = new Set(studentIds)
-    return beside.map((other) => {
+    return others.map((other) => {
       const shared = other.studentIds.filter((id) => own.has(id))
       return { classId: other.id, ...sayTaken(students.get(shared[0] ?? ''), shared.length - 1, other) }
     })

@@ -1,8 +1,8 @@
 import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
-import { listAnywhere, listTied } from '../rules/beside.ts'
 import type { Conflict } from '../rules/hard-rules.ts'
+import { listAnywhere, listTied } from '../rules/others.ts'
 import { isAlwaysAvailable } from '../time/availability.ts'
 import { countMissingSeats, goesToNight, goesToWeekend, isPreferred } from './placement-cost.ts'
 

@@ -1,8 +1,8 @@
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { RoomFacts, Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
-import { listAnywhere } from '../rules/beside.ts'
 import { type Conflict, HARD_RULES, KINDS_OF_ROOM } from '../rules/hard-rules.ts'
+import { listAnywhere } from '../rules/others.ts'
 import { countMissingSeats } from './placement-cost.ts'
 
 /** What a room would be to a class at its time. */

@@ -2,9 +2,9 @@ import { type Placement, professorsOf, type ScheduledClass } from '../entities/s
 import { type Facts, findBuilding, type RoomFacts, type Timetable } from '../entities/timetable.ts'
 import { walkMinutes } from '../entities/walk.ts'
 import { judgeBy } from '../find-broken.ts'
-import { ANYWHERE, listAnywhere, listTied, TIES } from '../rules/beside.ts'
 import type { Rule } from '../rules/hard-rules.ts'
 import { HARD_RULES, ROOM_RULES, ROOM_TIME_RULES, TIME_RULES } from '../rules/hard-rules.ts'
+import { ANYWHERE, listAnywhere, listTied, TIES } from '../rules/others.ts'
 import { listOpenRanges } from '../time/availability.ts'
 import { MINUTES_PER_DAY } from '../time/minutes.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
@@ -111,7 +111,7 @@ function listStarts(
 
 /** The minutes after the end of another class at which a rule no longer looks at it. */
 function listWaits({ settings }: Facts): Set<number> {
-  const waits = HARD_RULES.map(({ beside }) => beside?.minutesAround(settings) ?? null)
+  const waits = HARD_RULES.map(({ others }) => others?.minutesAround(settings) ?? null)
   return new Set(waits.filter((minutes): minutes is number => minutes !== null && minutes !== ANYWHERE))
 }
 

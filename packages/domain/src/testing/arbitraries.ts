@@ -175,7 +175,7 @@ const someSectionRules: fc.Arbitrary<readonly SectionRule[]> = fc.oneof(
           'sameAttendees',
           'sameAttendees',
         ),
-        ids: fc.uniqueArray(fc.constantFrom('x1', 'new', 'beside', 'c1', 'c2'), {
+        ids: fc.uniqueArray(fc.constantFrom('x1', 'new', 'near', 'c1', 'c2'), {
           minLength: 2,
           maxLength: 4,
         }),

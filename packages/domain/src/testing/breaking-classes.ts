@@ -22,7 +22,7 @@ export interface Scenario {
   /** The same class as it breaks nothing after the change either. */
   readonly elsewhere: ScheduledClass
   /** Classes that are there from the start. */
-  readonly beside: readonly ScheduledClass[]
+  readonly others: readonly ScheduledClass[]
   readonly change: Change
   /** What is special about the second room. */
   readonly hall: Partial<RoomFacts>
@@ -43,16 +43,16 @@ const TUESDAYS = { Tuesday: ['08:00 - 18:00'] }
 interface Parts {
   readonly wanted?: Partial<ScheduledClass>
   readonly elsewhere?: Partial<ScheduledClass>
-  readonly beside?: readonly ScheduledClass[]
+  readonly others?: readonly ScheduledClass[]
   readonly change: Change
   readonly hall?: Partial<RoomFacts>
   readonly minutesBetweenBuildings?: number
 }
 
-function buildScenario({ beside = [], hall = {}, minutesBetweenBuildings = 0, ...parts }: Parts): Scenario {
+function buildScenario({ others = [], hall = {}, minutesBetweenBuildings = 0, ...parts }: Parts): Scenario {
   const one = { ...wanted, ...parts.wanted }
   const elsewhere = parts.elsewhere ? { ...one, ...parts.elsewhere } : moveAway(one)
-  return { wanted: one, elsewhere, beside, change: parts.change, hall, minutesBetweenBuildings }
+  return { wanted: one, elsewhere, others, change: parts.change, hall, minutesBetweenBuildings }
 }
 
 /** A rule about the section of the class and the other one. */
@@ -75,23 +75,23 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
     change: { kind: 'class', added: { ...other, studentIds: ['s1'] } },
   }),
   cohort: buildScenario({
-    beside: [other],
+    others: [other],
     change: { kind: 'cohort', added: { id: 'h1', name: 'First years', courseIds: ['k1', 'k2'] } },
   }),
   building: buildScenario({
     wanted: { studentIds: ['s1'] },
-    beside: [{ ...other, startMinute: 10 * 60, endMinute: 11 * 60, roomId: 'r2', studentIds: ['s1'] }],
+    others: [{ ...other, startMinute: 10 * 60, endMinute: 11 * 60, roomId: 'r2', studentIds: ['s1'] }],
     change: { kind: 'room', changed: { buildingName: 'Annex' } },
     minutesBetweenBuildings: 15,
   }),
   sectionRule: buildScenario({
     wanted: { sectionId: 'lab' },
-    beside: [other],
+    others: [other],
     change: { kind: 'sectionRule', added: ruleOf('noOverlap') },
   }),
   sectionRooms: buildScenario({
     wanted: { sectionId: 'lab' },
-    beside: [{ ...other, startMinute: 10 * 60, endMinute: 11 * 60, roomId: 'r2' }],
+    others: [{ ...other, startMinute: 10 * 60, endMinute: 11 * 60, roomId: 'r2' }],
     change: { kind: 'sectionRule', added: ruleOf('sameAttendees') },
     hall: { buildingName: 'Annex' },
     minutesBetweenBuildings: 15,
@@ -152,12 +152,12 @@ export const SCENARIOS_OF_FURTHER: Partial<Record<ConflictKind, Scenario>> = {
 
 /** The timetable around the class of a scenario, before the change or after it. */
 export function timetableAround(
-  { beside, change, hall, minutesBetweenBuildings }: Scenario,
+  { others, change, hall, minutesBetweenBuildings }: Scenario,
   when: 'before' | 'after',
 ): Timetable {
   const made = when === 'after' ? change : null
   return buildTimetable({
-    classes: made?.kind === 'class' ? [...beside, made.added] : beside,
+    classes: made?.kind === 'class' ? [...others, made.added] : others,
     cohorts: made?.kind === 'cohort' ? [made.added] : [],
     rooms: [
       buildRoom({ buildingName: 'Main', ...(made?.kind === 'room' ? made.changed : {}) }),

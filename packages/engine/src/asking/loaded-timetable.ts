@@ -86,9 +86,9 @@ export function findTakenRooms(
   time: number,
 ): Set<number> {
   const taken = new Set<number>()
-  for (const [other, standing] of existingAt.entries()) {
-    if (standing.length === 0 || !timesOverlap(problem.times[other], problem.times[time])) continue
-    for (const { index: occupant, placement } of standing)
+  for (const [other, existing] of existingAt.entries()) {
+    if (existing.length === 0 || !timesOverlap(problem.times[other], problem.times[time])) continue
+    for (const { index: occupant, placement } of existing)
       if (occupant !== index && placement.room !== null) taken.add(placement.room)
   }
   return taken

@@ -160,7 +160,7 @@ export class Annealing {
   /** Continues from the cheapest timetable of all searches, where it is much cheaper than this one's. */
   exchange(meet: (own: Existing) => Existing, fraction: number): void {
     const phase = this.#phase
-    const own = phase.standing
+    const own = phase.existing
     // The others wait for each search that has not ended, whatever it is at.
     const cheapest = meet(own)
     const gain = own.price - cheapest.price

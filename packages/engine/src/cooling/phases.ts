@@ -32,14 +32,14 @@ export class Phase {
   }
 
   /** The present timetable, at a price that does not depend on what this search has raised the hard rules to. */
-  get standing(): Existing {
+  get existing(): Existing {
     const { cost, violations, timeOf, roomOf, sections } = this.state
     return { price: cost + violations * this.#weight, timeOf, roomOf, wayOf: sections?.wayOf ?? NO_WAYS }
   }
 
   /** Changes the present timetable to another one. */
-  continueFrom(standing: Existing): void {
-    this.annealer.goOnFrom(standing)
+  continueFrom(existing: Existing): void {
+    this.annealer.goOnFrom(existing)
   }
 
   /**

@@ -47,10 +47,10 @@ describe('a population', () => {
 
   it('shows its cheapest timetable, and puts one from elsewhere in the place of the one that costs most', () => {
     const population = createPopulation([2, 4, 3])
-    expect(population.standing.price).toBe(200)
+    expect(population.existing.price).toBe(200)
     expect(population.annealer.best.cost).toBe(200)
     const other = createPopulation([1])
-    population.continueFrom(other.standing)
+    population.continueFrom(other.existing)
     expect(listCosts(population, 3, 0)).toEqual([200, 100, 300])
     expect(population.annealer.best.cost).toBe(100)
   })

@@ -58,15 +58,15 @@ export class Population {
   }
 
   /** The cheapest of the present timetables. */
-  get standing(): Existing {
-    return this.#members.reduce((one, other) => (other.state.price < one.state.price ? other : one)).standing
+  get existing(): Existing {
+    return this.#members.reduce((one, other) => (other.state.price < one.state.price ? other : one)).existing
   }
 
   /** Another timetable takes the place of the one that costs most. */
-  continueFrom(standing: Existing): void {
+  continueFrom(existing: Existing): void {
     this.#members
       .reduce((one, other) => (other.state.price > one.state.price ? other : one))
-      .continueFrom(standing)
+      .continueFrom(existing)
   }
 
   /**
@@ -102,6 +102,6 @@ export class Population {
     })
     const ended = this.#members.filter((_, member) => copies[member] === 0)
     for (const [member, count] of copies.entries())
-      for (let copy = 1; copy < count; copy++) ended.pop()?.continueFrom(this.#members[member].standing)
+      for (let copy = 1; copy < count; copy++) ended.pop()?.continueFrom(this.#members[member].existing)
   }
 }

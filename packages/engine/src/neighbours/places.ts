@@ -9,7 +9,7 @@ export class Places {
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
   /** By class the price of all that involves it and one other class at most, at its place. */
-  readonly standing: Float64Array
+  readonly ownPrice: Float64Array
   violations = 0
   cost = 0
   price = 0
@@ -20,7 +20,7 @@ export class Places {
     this.links = new StudentLinks(sections.requests > 0 ? classes : 0, classes)
     this.timeOf = new Int32Array(classes).fill(-1)
     this.roomOf = new Int32Array(classes).fill(rooms)
-    this.standing = new Float64Array(classes)
+    this.ownPrice = new Float64Array(classes)
   }
 
   /** True when both are placed and nobody can attend both. */
@@ -40,7 +40,7 @@ export class Places {
     const price = change * this.problem.studentWeight
     this.cost += price
     this.price += price
-    this.standing[one] = this.standing[one] + price
-    this.standing[other] = this.standing[other] + price
+    this.ownPrice[one] = this.ownPrice[one] + price
+    this.ownPrice[other] = this.ownPrice[other] + price
   }
 }

@@ -30,7 +30,7 @@ function raiseEntry(
   for (const side of [entry, mirror[entry]]) state.entryPrice[side] = state.entryPrice[side] + amount
   if (!isBroken) return
   state.price += amount
-  for (const one of [index, other[entry]]) state.standing[one] = state.standing[one] + amount
+  for (const one of [index, other[entry]]) state.ownPrice[one] = state.ownPrice[one] + amount
 }
 
 /** Raises the price of overlaps in the room, more so if there are any. */
@@ -54,5 +54,5 @@ function raiseRoom(state: NeighbourTimetable, room: number, everywhere: number, 
   const amount = everywhere + (count > 0 ? whereBroken : 0)
   state.roomPrice[room] = state.roomPrice[room] + amount
   state.price += count * amount
-  for (const index of broken) state.standing[index] = state.standing[index] + amount
+  for (const index of broken) state.ownPrice[index] = state.ownPrice[index] + amount
 }

@@ -127,8 +127,8 @@ export class Sections implements StudentSections {
   cannotAttend(request: number, index: number): boolean {
     const { ways, studentOf, requestsOf } = this.compiled
     const student = studentOf[request]
-    for (let beside = requestsOf[student]; beside < requestsOf[student + 1]; beside++) {
-      const taken = this.wayOf[beside]
+    for (let otherRequest = requestsOf[student]; otherRequest < requestsOf[student + 1]; otherRequest++) {
+      const taken = this.wayOf[otherRequest]
       for (let place = ways.starts[taken]; place < ways.starts[taken + 1]; place++)
         if (ways.items[place] !== index && this.#state.exclude(index, ways.items[place])) return true
     }
@@ -212,9 +212,9 @@ export class Sections implements StudentSections {
       if (this.isOn(other, index)) continue
       const row = time * count
       const walks = roomOf[index] * (rooms + 1)
-      for (let beside = first; beside < last; beside++) {
-        const taken = this.wayOf[beside]
-        if (beside === request || taken < 0) continue
+      for (let otherRequest = first; otherRequest < last; otherRequest++) {
+        const taken = this.wayOf[otherRequest]
+        if (otherRequest === request || taken < 0) continue
         const until = starts[taken + 1]
         for (let place = starts[taken]; place < until; place++) {
           const attended = items[place]
@@ -241,11 +241,11 @@ export class Sections implements StudentSections {
       const index = items[at]
       if (this.isOn(other, index)) continue
       this.#count(index, sign)
-      for (let beside = starts[way]; beside < end; beside++)
-        if (beside > at || this.isOn(other, items[beside])) this.#state.link(index, items[beside], sign)
-      for (let beside = requestsOf[student]; beside < requestsOf[student + 1]; beside++) {
-        const taken = this.wayOf[beside]
-        if (beside === request || taken < 0) continue
+      for (let otherAt = starts[way]; otherAt < end; otherAt++)
+        if (otherAt > at || this.isOn(other, items[otherAt])) this.#state.link(index, items[otherAt], sign)
+      for (let otherRequest = requestsOf[student]; otherRequest < requestsOf[student + 1]; otherRequest++) {
+        const taken = this.wayOf[otherRequest]
+        if (otherRequest === request || taken < 0) continue
         for (let place = starts[taken]; place < starts[taken + 1]; place++)
           this.#state.link(index, items[place], sign)
       }

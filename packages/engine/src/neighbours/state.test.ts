@@ -103,7 +103,7 @@ describe('NeighbourState', () => {
           const time = drawChoice(timeChoices, index, random)
           const room = drawChoice(roomChoices, index, random)
           const change = state.priceMove(index, time, room, Number.POSITIVE_INFINITY)
-          expect(state.timeOf[index] < 0 ? state.standing[index] : 0).toBe(0)
+          expect(state.timeOf[index] < 0 ? state.ownPrice[index] : 0).toBe(0)
           state.put(index, time, room)
           expect(state.price - before).toBeCloseTo(change, 6)
         }

@@ -63,7 +63,7 @@ export class NeighbourTimetable extends Places {
   priceMove(index: number, timeChoice: number, roomChoice: number, limit: number): number {
     const { timeChoices, roomChoices, sets } = this.problem
     const changesSets = timeChoice !== this.timeChoiceOf[index] || sets.lookAtRooms
-    const present = this.standing[index] + (changesSets ? this.sets.pricePresent(index) : 0)
+    const present = this.ownPrice[index] + (changesSets ? this.sets.pricePresent(index) : 0)
     const price = this.priceAt(index, timeChoice, roomChoice, limit + present) - present
     if (price > limit || !changesSets) return price
     const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
@@ -220,7 +220,7 @@ export class NeighbourTimetable extends Places {
     }
     this.cost += sign * cost
     this.price += sign * own
-    this.standing[index] = sign > 0 ? own : 0
+    this.ownPrice[index] = sign > 0 ? own : 0
   }
 
   #shiftRoom(index: number, sign: number): number {
@@ -247,7 +247,7 @@ export class NeighbourTimetable extends Places {
   }
 
   #share(other: number, sign: number, price: number): number {
-    this.standing[other] = this.standing[other] + sign * price
+    this.ownPrice[other] = this.ownPrice[other] + sign * price
     return price
   }
 }

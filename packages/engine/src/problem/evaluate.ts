@@ -16,18 +16,18 @@ export function evaluate(problem: Problem, timetable: Timetable): Evaluation {
   const { classes, rules } = problem
   const weights = weightsOf(problem)
   const placed = listPlaced(problem, timetable)
-  const standing = placed.filter((one) => one !== undefined)
+  const present = placed.filter((one) => one !== undefined)
   const members = rules.map((rule) => pickClasses(rule, placed))
   const soft = {
-    time: weights.time * sum(standing, ({ entry, placement }) => penaltyOf(entry.times, placement.time)),
-    room: weights.room * sum(standing, ({ entry, placement }) => penaltyOf(entry.rooms, placement.room)),
-    preferred: sum(standing, ({ entry, placement }) => priceChanges(entry, placement)),
+    time: weights.time * sum(present, ({ entry, placement }) => penaltyOf(entry.times, placement.time)),
+    room: weights.room * sum(present, ({ entry, placement }) => penaltyOf(entry.rooms, placement.room)),
+    preferred: sum(present, ({ entry, placement }) => priceChanges(entry, placement)),
     rule: sum(rules, (rule, index) => costOfRule(problem, rule, members[index])),
     student: weights.student * sum(listExclusions(problem, timetable, placed), (pairs) => pairs.length),
     unplaced: sum(classes, ({ unplacedPenalty }, index) => (placed[index] ? 0 : unplacedPenalty)),
   }
   const hard = {
-    room: listClosed(problem, standing).length + listShared(problem, standing).length,
+    room: listClosed(problem, present).length + listShared(problem, present).length,
     rule: sum(rules, (rule, index) =>
       rule.weight === null ? measureBreach(problem, rule, members[index]) : 0,
     ),
@@ -42,14 +42,14 @@ export function countViolations({ room, rule, limit }: HardViolations): number {
 }
 
 /** The classes in a room that is unavailable to them. */
-export function listClosed(problem: Problem, standing: readonly PlacedClass[]): PlacedClass[] {
-  return standing.filter(({ entry, placement, time }) => isClosedTo(entry, problem, placement.room, time))
+export function listClosed(problem: Problem, present: readonly PlacedClass[]): PlacedClass[] {
+  return present.filter(({ entry, placement, time }) => isClosedTo(entry, problem, placement.room, time))
 }
 
 /** The pairs of classes in one room at overlapping times. */
-export function listShared({ rooms }: Problem, standing: readonly PlacedClass[]): ClassPair[] {
+export function listShared({ rooms }: Problem, present: readonly PlacedClass[]): ClassPair[] {
   const guests = rooms.map((): PlacedClass[] => [])
-  for (const one of standing) if (one.placement.room !== null) guests[one.placement.room]?.push(one)
+  for (const one of present) if (one.placement.room !== null) guests[one.placement.room]?.push(one)
   return guests.flatMap((inside) => pairsOf(inside, (one, other) => timesOverlap(one.time, other.time)))
 }
 

@@ -29,11 +29,11 @@ export function endOf({ startSlot, lengthSlots }: ProblemTime): number {
 /** True when two rising lists have a number in common. */
 export function shareOne(one: readonly number[], other: readonly number[]): boolean {
   let at = 0
-  let beside = 0
-  while (at < one.length && beside < other.length) {
-    if (one[at] === other[beside]) return true
-    if (one[at] < other[beside]) at++
-    else beside++
+  let otherAt = 0
+  while (at < one.length && otherAt < other.length) {
+    if (one[at] === other[otherAt]) return true
+    if (one[at] < other[otherAt]) at++
+    else otherAt++
   }
   return false
 }

@@ -98,11 +98,11 @@ export class KempeChain {
     const row = rowOf[member] * kinds
     const first = time * (rooms + 1)
     for (let cell = first; cell < first + rooms; cell++) {
-      const standing = occupant[cell]
-      if (standing < 0 || this.#memberOf[standing] === this.#number) continue
-      if (apart[row + rowOf[standing]] === 0) continue
+      const clashing = occupant[cell]
+      if (clashing < 0 || this.#memberOf[clashing] === this.#number) continue
+      if (apart[row + rowOf[clashing]] === 0) continue
       if (this.#length === MOST_MEMBERS) return false
-      this.#join(standing)
+      this.#join(clashing)
     }
     return true
   }

@@ -145,8 +145,8 @@ function findClashing(state: TableTimetable, kind: number, time: number): number
   const { rooms, kinds, rowOf, apart } = problem
   const first = time * (rooms + 1)
   for (let cell = first; cell < first + rooms; cell++) {
-    const standing = occupant[cell]
-    if (standing >= 0 && apart[kind * kinds + rowOf[standing]] === 1) return standing
+    const clashing = occupant[cell]
+    if (clashing >= 0 && apart[kind * kinds + rowOf[clashing]] === 1) return clashing
   }
   return -1
 }

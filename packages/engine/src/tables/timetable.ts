@@ -111,11 +111,11 @@ export class TableTimetable {
     for (let at = apartFrom.starts[kind], end = apartFrom.starts[kind + 1]; at < end && left > 0; at++) {
       const other = apartFrom.items[at]
       for (let member = starts[other]; member < starts[other + 1] && count < into.length; member++) {
-        const standing = items[member]
-        const otherTime = this.timeOf[standing]
-        if (otherTime < 0 || standing === index || overlaps[otherTime * times + time] === 0) continue
-        left -= room !== rooms && this.roomOf[standing] === room ? 2 : 1
-        into[count++] = standing
+        const clashing = items[member]
+        const otherTime = this.timeOf[clashing]
+        if (otherTime < 0 || clashing === index || overlaps[otherTime * times + time] === 0) continue
+        left -= room !== rooms && this.roomOf[clashing] === room ? 2 : 1
+        into[count++] = clashing
       }
     }
     return left > 0 ? this.#listGuests(index, time, room, into, count) : count

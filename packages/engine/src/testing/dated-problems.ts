@@ -50,7 +50,7 @@ const entry: fc.Arbitrary<ProblemClass> = fc
     keptOutBy: fc.constantFrom(undefined, undefined, 0, 1),
     limit: fc.integer({ min: 0, max: 4 }),
     isLimited: fc.boolean(),
-    standing: fc.constantFrom('free', 'free', 'free', 'fixed', 'preferred'),
+    preset: fc.constantFrom('free', 'free', 'free', 'fixed', 'preferred'),
     weight: fc.integer({ min: 1, max: 5 }),
   })
   .map((draw) => {
@@ -62,8 +62,8 @@ const entry: fc.Arbitrary<ProblemClass> = fc
       unplacedPenalty: 100,
       ...(draw.keptOutBy !== undefined && { keptOutBy: draw.keptOutBy }),
       ...(draw.isLimited && { limit: draw.limit }),
-      ...(draw.standing === 'fixed' && { fixed: placement }),
-      ...(draw.standing === 'preferred' && { preferred: { ...placement, weight: draw.weight } }),
+      ...(draw.preset === 'fixed' && { fixed: placement }),
+      ...(draw.preset === 'preferred' && { preferred: { ...placement, weight: draw.weight } }),
     }
   })
 

@@ -1,6 +1,6 @@
 import type { Said } from '@scheduler/messages'
 import type { PlacedDemand } from '../demand/demand.ts'
-import { type LinkedSentence, linkClass, linkCourse, type MendingLink } from '../demand/links.ts'
+import { type FixLink, type LinkedSentence, linkClass, linkCourse } from '../demand/links.ts'
 import { describeTime } from './week-times.ts'
 
 /** So many classes or rooms are linked. */
@@ -16,7 +16,7 @@ export function describeClash(
   culprits: readonly PlacedDemand[],
   describeOne: (first: Named) => Said,
   describeMore: (first: Named & { readonly number: number }) => Said,
-  links: readonly MendingLink[],
+  links: readonly FixLink[],
 ): LinkedSentence {
   const first = nameFirst(culprits)
   const number = culprits.length - 1
@@ -32,7 +32,7 @@ function nameFirst([first]: readonly PlacedDemand[]): Named {
 }
 
 /** Those that are in the calendar; a new class of a proposal leads to its course. */
-function linkClasses(placed: readonly PlacedDemand[]): MendingLink[] {
+function linkClasses(placed: readonly PlacedDemand[]): FixLink[] {
   return placed.slice(0, MOST_LINKS).flatMap(({ demand: { classId, title, course } }) => {
     if (classId !== null) return [linkClass({ id: classId, title })]
     return course ? [linkCourse(course)] : []

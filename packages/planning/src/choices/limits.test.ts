@@ -69,7 +69,7 @@ describe('what is chosen for the times and rooms of a course', () => {
   })
 
   it('moves an existing class that had better stay, and counts together where several speak of it', () => {
-    const standing = {
+    const existing = {
       title: 'Chemistry by hand',
       day: 'Monday' as const,
       startMinute: 540,
@@ -89,7 +89,7 @@ describe('what is chosen for the times and rooms of a course', () => {
       limit({ availability: { Tuesday: ['09:00 - 15:00'], Wednesday: ['09:00 - 12:00'] } }),
       limit({ part: 'Lecture', availability: { Wednesday: ['09:00 - 15:00'] }, buildings: ['Annex'] }),
     ]
-    const places = place(limits, { ...college, classes: [standing] })
+    const places = place(limits, { ...college, classes: [existing] })
     const moved = places.get('Chemistry by hand')
     expect(moved).toMatchObject({ day: 'Wednesday', roomId: 'r2' })
     expect(moved?.endMinute).toBeLessThanOrEqual(12 * 60)

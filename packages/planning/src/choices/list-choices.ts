@@ -6,7 +6,7 @@ import { listApart } from './list-obstacles.ts'
 import { indexPlaced, listFixed } from './obstacle.ts'
 import { type Places, readPlaces } from './places.ts'
 import { listReservations } from './reservations.ts'
-import { findWithoutRoom, numberRoomsBeside, toRooms } from './room-choices.ts'
+import { findWithoutRoom, numberOwnRooms, toRooms } from './room-choices.ts'
 
 /** What the classes of a problem may choose from, and where they are before the search. */
 export interface Choices {
@@ -24,9 +24,9 @@ export function listChoices(institution: Institution, demands: readonly Demand[]
   const { input } = institution
   const places = readPlaces(input, demands)
   const withoutRoom = findWithoutRoom(demands, places)
-  const roomBeside = numberRoomsBeside(input, withoutRoom)
+  const ownRoomOf = numberOwnRooms(input, withoutRoom)
   const before = places.before.map((place, index) =>
-    place && withoutRoom.has(index) ? { ...place, room: roomBeside.get(index) ?? null } : place,
+    place && withoutRoom.has(index) ? { ...place, room: ownRoomOf.get(index) ?? null } : place,
   )
   const fixed = indexPlaced(listFixed(demands))
   const beforeOf = new Map(demands.map(({ key }, index) => [key, before[index]]))

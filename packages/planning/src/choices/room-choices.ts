@@ -32,7 +32,7 @@ export function findWithoutRoom(demands: readonly Demand[], { times, shut, befor
  * Where people need time between buildings, these classes are still in theirs: each has its own room there, numbered
  * after the rooms that there are. By class.
  */
-export function numberRoomsBeside(
+export function numberOwnRooms(
   input: Pick<PlanningInput, 'settings' | 'rooms'>,
   withoutRoom: ReadonlySet<number>,
 ): Map<number, number> {
@@ -59,12 +59,8 @@ export function toRooms(
     id: name,
     unavailable: [...(shut[index] ?? []), ...(taken.get(index) ?? [])],
   }))
-  const beside = [...numberRoomsBeside(input, withoutRoom).keys()].flatMap(
+  const own = [...numberOwnRooms(input, withoutRoom).keys()].flatMap(
     (index) => input.rooms[before[index]?.room ?? -1] ?? [],
   )
-  return addTravel(
-    input,
-    [...rooms, ...beside.map(({ name }) => ({ id: name }))],
-    [...input.rooms, ...beside],
-  )
+  return addTravel(input, [...rooms, ...own.map(({ name }) => ({ id: name }))], [...input.rooms, ...own])
 }

@@ -15,9 +15,9 @@ import { type Said, sayConflict, sayObstacle } from '@scheduler/messages'
 import type { PlacedDemand } from '../demand/demand.ts'
 import {
   ADD_ROOM_LINK,
+  type FixLink,
   linkCourse,
   linkRoom,
-  type MendingLink,
   ROOMS_LINK,
   WEIGHTS_LINK,
 } from '../demand/links.ts'
@@ -228,7 +228,7 @@ export function describeRooms(
   return more.length > 0 ? describeMore({ ...held, number: more.length }) : describeOne(held)
 }
 
-export function linkRooms(rooms: readonly RoomFacts[]): MendingLink[] {
+export function linkRooms(rooms: readonly RoomFacts[]): FixLink[] {
   return rooms.length > MOST_LINKS
     ? [...rooms.slice(0, MOST_LINKS).map(linkRoom), ROOMS_LINK]
     : rooms.map(linkRoom)

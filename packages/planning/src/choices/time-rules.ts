@@ -1,7 +1,7 @@
 import { isAlwaysAvailable, type TeachingWeek } from '@scheduler/domain'
 import { type Said, sayConflict, sayObstacle } from '@scheduler/messages'
 import { describeHours } from '../demand/describe-amounts.ts'
-import { linkCourse, linkProfessor, type MendingLink } from '../demand/links.ts'
+import { type FixLink, linkCourse, linkProfessor } from '../demand/links.ts'
 import type { PlanningCourse, PlanningProfessor } from '../planning-input.ts'
 import type { PlaceRule } from './hard-rule.ts'
 import type { Obstacle } from './obstacle.ts'
@@ -45,7 +45,7 @@ function listClosedTimes<One extends PlanningProfessor | PlanningCourse>(
   kind: string,
   one: One | undefined,
   week: TeachingWeek,
-  nameOf: (one: One) => { readonly name: string; readonly link: MendingLink },
+  nameOf: (one: One) => { readonly name: string; readonly link: FixLink },
 ): Obstacle[] {
   if (!one || isAlwaysAvailable(one.availability)) return []
   const openings = readOpenings(one.availability)

@@ -1,38 +1,38 @@
 import { type Said, sayLink } from '@scheduler/messages'
 
 /** Where something can be changed: a path of the web client with the dialog that opens there. */
-export interface MendingLink extends Omit<Said, 'message'> {
+export interface FixLink extends Omit<Said, 'message'> {
   readonly label: string
   readonly to: string
 }
 
 /** A sentence about a rule, and where the rule can be changed. */
 export interface LinkedSentence extends Said {
-  readonly links: MendingLink[]
+  readonly links: FixLink[]
 }
 
-const toLink = ({ message, ...said }: Said, to: string): MendingLink => ({ label: message, ...said, to })
+const toLink = ({ message, ...said }: Said, to: string): FixLink => ({ label: message, ...said, to })
 const linkRecord = (name: string, to: string) => toLink(sayLink('record', { name }), to)
 const dialog = (page: string, name: string): string => `/admin/${page}?dialog=${encodeURIComponent(name)}`
 
-export function linkCourse(course: { readonly id: string; readonly courseName: string }): MendingLink {
+export function linkCourse(course: { readonly id: string; readonly courseName: string }): FixLink {
   return linkRecord(course.courseName, dialog('courses', course.id))
 }
 
-export function linkProfessor(one: { readonly id: string; readonly fullName: string }): MendingLink {
+export function linkProfessor(one: { readonly id: string; readonly fullName: string }): FixLink {
   return linkRecord(one.fullName, dialog('professors', one.id))
 }
 
-export function linkRoom(room: { readonly id: string; readonly name: string }): MendingLink {
+export function linkRoom(room: { readonly id: string; readonly name: string }): FixLink {
   return linkRecord(room.name, dialog('rooms', room.id))
 }
 
-export function linkCohort(cohort: { readonly id: string; readonly name: string }): MendingLink {
+export function linkCohort(cohort: { readonly id: string; readonly name: string }): FixLink {
   return linkRecord(cohort.name, dialog('cohorts', cohort.id))
 }
 
 /** An existing class, in the calendar: it can be moved and unlocked there. */
-export function linkClass(one: { readonly id: string; readonly title: string }): MendingLink {
+export function linkClass(one: { readonly id: string; readonly title: string }): FixLink {
   return linkRecord(one.title, dialog('calendar', one.id))
 }
 

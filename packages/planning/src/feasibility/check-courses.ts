@@ -5,10 +5,10 @@ import { groupBy } from '../demand/group-by.ts'
 import {
   ADD_ROOM_LINK,
   COURSES_LINK,
+  type FixLink,
   linkCohort,
   linkCourse,
   linkProfessor,
-  type MendingLink,
   PROFESSORS_LINK,
 } from '../demand/links.ts'
 import { countExpected } from '../demand/records.ts'
@@ -108,6 +108,6 @@ export function checkCohorts({ institution, courses }: CheckedDemand): FindingDa
   })
 }
 
-function warn(kind: string, said: Said, links: MendingLink[]): FindingData {
+function warn(kind: string, said: Said, links: FixLink[]): FindingData {
   return { severity: 'warning', kind, ...said, links }
 }

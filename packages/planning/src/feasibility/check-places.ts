@@ -1,7 +1,7 @@
 import { type Said, sayAmount, sayConflict, sayFinding, sayObstacle, toSaid } from '@scheduler/messages'
 import type { Demand } from '../demand/demand.ts'
 import { describeDuration } from '../demand/describe-amounts.ts'
-import { ADD_ROOM_LINK, linkCourse, type MendingLink } from '../demand/links.ts'
+import { ADD_ROOM_LINK, type FixLink, linkCourse } from '../demand/links.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { type Blame, findBlame } from './find-blame.ts'
 
@@ -101,11 +101,11 @@ function nameClasses(classes: readonly Demand[]): Said {
   return sayObstacle('noPlaceOfSome', { amount })
 }
 
-function linkFirst(classes: readonly Demand[]): MendingLink[] {
+function linkFirst(classes: readonly Demand[]): FixLink[] {
   const courses = new Set(classes.flatMap(({ course }) => course ?? []))
   return courses.size === 1 ? [...courses].map(linkCourse) : []
 }
 
-function uniteLinks(lists: readonly (readonly MendingLink[])[]): MendingLink[] {
+function uniteLinks(lists: readonly (readonly FixLink[])[]): FixLink[] {
   return [...new Map(lists.flat().map((link) => [link.to, link])).values()]
 }

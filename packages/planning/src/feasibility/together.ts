@@ -1,13 +1,13 @@
 import { MOST_LINKS } from '../choices/describe-obstacles.ts'
 import type { Demand } from '../demand/demand.ts'
 import { addTo } from '../demand/group-by.ts'
-import { linkCohort, linkCourse, linkProfessor, type MendingLink } from '../demand/links.ts'
+import { type FixLink, linkCohort, linkCourse, linkProfessor } from '../demand/links.ts'
 
 /** Somebody who would have to be in two classes at once. */
 export interface Together {
   readonly kind: (typeof KINDS)[number]
   readonly name: string
-  readonly link: MendingLink
+  readonly link: FixLink
 }
 
 const KINDS = ['professorClasses', 'cohortClasses', 'courseClasses'] as const
@@ -49,7 +49,7 @@ export function listTogether({ professors, cohorts: all, course, section }: Dema
 }
 
 /** The courses of classes, the first few. */
-export function linkCourses(classes: readonly { readonly demand: Demand }[]): MendingLink[] {
+export function linkCourses(classes: readonly { readonly demand: Demand }[]): FixLink[] {
   const courses = new Set(classes.flatMap(({ demand }) => demand.course ?? []))
   return [...courses].slice(0, MOST_LINKS).map(linkCourse)
 }

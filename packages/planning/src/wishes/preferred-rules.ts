@@ -14,7 +14,7 @@ import type { RuleWish } from './wish.ts'
 /** The rules between sections that are preferred; the price is that of weight 1. Their rules of the engine have their ids as names. */
 export const preferredRules: RuleWish = {
   price: 4,
-  must: 'dearer',
+  must: 'moreExpensive',
   countFaults(rule, one, others, problem) {
     if (isPairRule(rule))
       return others.filter((other) => !keeps(problem, rule, ...inOrder(rule, one, other))).length

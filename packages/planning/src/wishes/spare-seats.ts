@@ -7,7 +7,7 @@ const SEATS_PER_FAULT = 40
 /** Few empty seats: large rooms are left to those who need them. */
 export const spareSeats: WishOfPlace<'room'> = {
   price: 2,
-  must: 'dearer',
+  must: 'moreExpensive',
   looksAt: 'room',
   countFaults: ({ expectedStudents }, { room }) =>
     room ? Math.max(0, Math.floor((room.seats - expectedStudents) / SEATS_PER_FAULT)) : 0,

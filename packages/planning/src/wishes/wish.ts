@@ -10,7 +10,7 @@ interface AnyWish {
   /** What it costs at 'normal' each time that it is broken; even, so that half of it is whole. */
   readonly price: number
   /** At 'must': what breaks it is not offered; it is broken only where nothing else is left; or it only costs more. */
-  readonly must: 'notOffered' | 'atAllCosts' | 'dearer'
+  readonly must: 'notOffered' | 'atAllCosts' | 'moreExpensive'
 }
 
 /** A wish about the place of each class by itself: its time, its room, or both. */

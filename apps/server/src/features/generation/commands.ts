@@ -10,11 +10,11 @@ import { tell } from '../../realtime/tell.ts'
 /** Queues a run; refused when there is nothing for it to place. Answers its id. */
 export async function createRun(
   db: Db,
-  standing: ExistingStore,
+  existing: ExistingStore,
   { name, timeLimitSeconds, threads, seed, ...choices }: NewRun,
   createdBy: string,
 ): Promise<string> {
-  const demands = await standing.ask((input) => planDemand(input, choices))
+  const demands = await existing.ask((input) => planDemand(input, choices))
   if (demands.every((demand) => demand.isFixed)) throw clash(sayRun('noClassChosen'))
   return db.transaction().execute(async (trx) => {
     const run = await trx

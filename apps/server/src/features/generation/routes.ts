@@ -11,10 +11,10 @@ import { checkClass, getProposal, getRun, isListedTerm, listRuns } from './queri
 
 export function mountGeneration(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
-  const standing = createExistingStore(services)
+  const existing = createExistingStore(services)
 
   mount(app, services, contract.checkDemand, async ({ body }) => {
-    const check = await standing.ask((input) => checkDemand(input, body))
+    const check = await existing.ask((input) => checkDemand(input, body))
     // It is placed from what is listed, not from hours and rooms.
     return (await isListedTerm(db, body.termId)) ? { ...check, findings: [] } : check
   })
@@ -22,7 +22,7 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
   mount(app, services, contract.listRuns, () => listRuns(db))
 
   mount(app, services, contract.createRun, async ({ session, body }) =>
-    getRun(db, await createRun(db, standing, body, session.accountId)),
+    getRun(db, await createRun(db, existing, body, session.accountId)),
   )
 
   mount(app, services, contract.getRun, ({ params }) => getRun(db, params.id))
@@ -51,7 +51,7 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
 
   mount(app, services, contract.explainClass, async ({ params }) => {
     const id = params.id.toLowerCase()
-    const found = await standing.askExisting((loaded) => explainExisting(loaded, id))
+    const found = await existing.askExisting((loaded) => explainExisting(loaded, id))
     if (found) return found
     await checkClass(db, id)
     return { costs: [], others: { free: 0, better: 0, same: 0 }, worse: [], places: [] }
@@ -59,7 +59,7 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
 
   mount(app, services, contract.listCellCosts, async ({ params }) => {
     const id = params.id.toLowerCase()
-    const found = await standing.askExisting((loaded) => listCellCosts(loaded, id))
+    const found = await existing.askExisting((loaded) => listCellCosts(loaded, id))
     if (found) return found
     await checkClass(db, id)
     return { cells: [] }

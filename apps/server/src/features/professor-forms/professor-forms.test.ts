@@ -284,9 +284,9 @@ describe('a form for professors who are there already', () => {
   ])('is refused with %j, and none is opened', async (fields, field, message) => {
     const { professor, simple } = await addForm()
     const right = { professorIds: [professor.id], formQuestionIds: [simple._id] }
-    const beside =
+    const professorIds =
       'professorIds' in fields && fields.professorIds[0] ? [professor.id, ...fields.professorIds] : null
-    const refused = await open({ ...right, ...fields, ...(beside && { professorIds: beside }) })
+    const refused = await open({ ...right, ...fields, ...(professorIds && { professorIds }) })
     expect([refused.status, refused.body.message, refused.body.errors[0].field]).toEqual([
       400,
       message,

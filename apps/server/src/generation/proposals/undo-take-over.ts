@@ -42,7 +42,7 @@ export function undoTakeOver(
       const isRemoved = new Set(removed)
       const place = placeAt(moved)
       const move = await prepareMove(trx, year, {
-        place: (standing) => (isRemoved.has(standing.id) ? null : place(standing)),
+        place: (existing) => (isRemoved.has(existing.id) ? null : place(existing)),
       })
       return { taken, year, edited, removed, moved, move }
     },

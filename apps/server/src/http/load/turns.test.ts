@@ -19,7 +19,7 @@ function form(longestQueue = 10) {
     atOnce: 1,
     longestQueue,
     standstillMilliseconds: STANDSTILL_MILLISECONDS,
-    gotOn: (error) => !(error instanceof GivenUp),
+    hasProgressed: (error) => !(error instanceof GivenUp),
   })
   const running: { end: () => void; fail: (reason: Error) => void }[] = []
   const ends: string[] = []
@@ -39,7 +39,7 @@ function form(longestQueue = 10) {
   }
 }
 
-test('those who wait are refused once nothing has got on for so long, and those who come later are served', async () => {
+test('those who wait are refused once nothing has progressed for so long, and those who come later are served', async () => {
   const { running, ends, take, pass } = form()
   for (const name of ['first', 'second', 'third']) void take(name)
   await pass(STANDSTILL_MILLISECONDS - 1)

@@ -7,10 +7,10 @@ export class Overloaded extends Error {}
 interface TurnsOptions {
   readonly atOnce: number
   readonly longestQueue: number
-  /** Those who wait are refused once no work has got on for so long. */
+  /** Those who wait are refused once no work has progressed for so long. */
   readonly standstillMilliseconds?: number
-  /** Whether work that failed has got on, and the next one may. */
-  readonly gotOn?: (error: unknown) => boolean
+  /** Whether work that failed has progressed, and the next one may. */
+  readonly hasProgressed?: (error: unknown) => boolean
 }
 
 interface Waiting {
@@ -26,7 +26,7 @@ export function createTurns({
   atOnce,
   longestQueue,
   standstillMilliseconds = Number.POSITIVE_INFINITY,
-  gotOn = () => true,
+  hasProgressed = () => true,
 }: TurnsOptions) {
   let running = 0
   let movedAt = 0
@@ -91,7 +91,7 @@ export function createTurns({
         movedAt = performance.now()
         return result
       } catch (error) {
-        if (gotOn(error)) movedAt = performance.now()
+        if (hasProgressed(error)) movedAt = performance.now()
         throw error
       } finally {
         endTurn()

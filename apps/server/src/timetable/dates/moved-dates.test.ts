@@ -85,8 +85,8 @@ describe('moved dates that would put a student into two classes at one time are 
     const [autumn, spring] = [await site.addCourse(AUTUMN), await site.addCourse(SPRING)]
     const [first = '', second = ''] = await addClasses(autumn, spring)
     // Thursdays and Fridays are left: no Monday is shared.
-    const beside = { startDate: '2026-12-31', endDate: '2027-05-31' }
-    expect((await moveCourse(spring, beside)).statusCode).toBe(200)
+    const onlyMeeting = { startDate: '2026-12-31', endDate: '2027-05-31' }
+    expect((await moveCourse(spring, onlyMeeting)).statusCode).toBe(200)
     expect((await moveCourse(spring, { startDate: '2026-12-28' })).statusCode).toBe(409)
     await site.admin.call('POST', `/api/classs/${first}/cancel`)
     expect((await moveCourse(spring, { startDate: '2026-12-28' })).statusCode).toBe(200)

@@ -67,7 +67,7 @@ const LATER: readonly (readonly [when: string, way: Way])[] = [
     },
   ],
   [
-    'a closure goes, and weeks are counted anew',
+    'a closure goes, and weeks are counted again',
     async () => {
       const closure = await add('/api/closures', { ...MONDAY, ...WEEK })
       const courseId = await site.addCourse({ ...WEEK, endDate: '2026-09-20' })

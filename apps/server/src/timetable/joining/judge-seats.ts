@@ -19,7 +19,7 @@ import type { SectionToJoin } from './sections-to-join.ts'
 /** What sections are judged by. */
 export interface Around {
   /** What else the student has. */
-  readonly beside: Omit<ReturnType<ClassToJoin['of']>, 'isIn'>
+  readonly others: Omit<ReturnType<ClassToJoin['of']>, 'isIn'>
   /** By section the seats that are taken and not counted yet. */
   readonly taken: ReadonlyMap<string, number>
 }
@@ -29,14 +29,14 @@ export async function judgeSections(
   trx: Trx,
   { role, studentId }: Join,
   sections: readonly SectionToJoin[],
-  { beside, taken }: Around,
+  { others, taken }: Around,
 ): Promise<HttpError | null> {
   const wanted = sections.map((section) => ({
     full: findFull(toSeats(section, taken)),
-    isInAnother: section.studentsBeside.has(studentId),
+    isInAnother: section.studentsElsewhere.has(studentId),
     classes: section.classes.map(({ joined }) => joined),
   }))
-  const hindrance = findHindrance(wanted, beside.classes, beside)
+  const hindrance = findHindrance(wanted, others.classes, others)
   switch (hindrance?.kind) {
     case undefined:
       return null

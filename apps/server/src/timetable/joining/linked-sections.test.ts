@@ -218,8 +218,8 @@ test('one lab is exchanged for another, and a lecture for another with its lab',
   const course = await addCourse([two, below])
   const { classes, sections } = course
   await join(classes['Lab 1'])
-  const beside = await join(classes['Lab 3'])
-  expect([beside.statusCode, beside.json().message]).toEqual([
+  const second = await join(classes['Lab 3'])
+  expect([second.statusCode, second.json().message]).toEqual([
     409,
     'You are already in another section of this part of the course.',
   ])

@@ -33,11 +33,11 @@ const addStudents = (count: number) =>
 test('students who join at one moment are each told what holds for them, and each is their own act', async () => {
   const roomId = await site.addRoom({ name: 'Small', seats: 3 })
   const full = await openClass({ title: 'Logic', startTime: '09:00', endTime: '10:00', roomId })
-  const beside = await openClass({ title: 'Rings', startTime: '09:30', endTime: '10:30' })
+  const overlapping = await openClass({ title: 'Rings', startTime: '09:30', endTime: '10:30' })
   const later = await openClass({ title: 'Fields', startTime: '11:00', endTime: '12:00' })
   const [first, second, ...others] = await addStudents(8)
   const join = (of: typeof first, id: string) => of?.call('PUT', `/api/classs/${id}/join`, {})
-  await join(first, beside)
+  await join(first, overlapping)
   const nothing = crypto.randomUUID()
   const answers = await Promise.all([
     join(first, full),

@@ -59,9 +59,9 @@ async function decide(
   // Administrators may still put right who was in it.
   const termHindrance = join.role === 'student' ? findTermHindrance(held?.term ?? null, join.date) : null
   if (termHindrance) return clash(REFUSED_BY_TERM[termHindrance](title))
-  const { isIn, ...beside } = asked.of(studentId)
+  const { isIn, ...others } = asked.of(studentId)
   if (isIn) return clash(sayClass('alreadyJoined', { title }))
-  const around = { beside, taken }
+  const around = { others, taken }
   const chosen = await chooseSections(section, {
     studentId,
     title,

@@ -20,7 +20,7 @@ export interface SectionToJoin {
   /** Those of the students who join something that are in it. */
   readonly students: ReadonlySet<string>
   /** Those that are in another one of a part of which students take one. */
-  readonly studentsBeside: ReadonlySet<string>
+  readonly studentsElsewhere: ReadonlySet<string>
   /** Without the cancelled ones. */
   readonly classes: readonly ClassToJoin[]
 }
@@ -69,7 +69,7 @@ function toFacts({ section_id, section_name, seat_limit }: LockedClass, joinedCo
     limit: seat_limit,
     joinedCount,
     students: none,
-    studentsBeside: none,
+    studentsElsewhere: none,
   }
 }
 
@@ -94,7 +94,7 @@ async function selectLinked(
     .select(
       sql<string | null>`(select string_agg(m.student_id::text, ',') from sections o
         join section_students m on m.section_id = o.id and m.student_id = ${anyOf(studentIds)}
-        where p.take = 'one' and o.part_id = p.id and o.id <> s.id)`.as('studentsBeside'),
+        where p.take = 'one' and o.part_id = p.id and o.id <> s.id)`.as('studentsElsewhere'),
     )
     .where('s.id', '=', sql<string>`any(array(select list_linked(${[...sectionIds]}::uuid[])))`)
     .orderBy('p.position')
@@ -103,9 +103,9 @@ async function selectLinked(
     .orderBy('s.id')
     .modifyEnd(PREPARED)
     .execute()
-  return rows.map(({ students, studentsBeside, ...facts }) => ({
+  return rows.map(({ students, studentsElsewhere, ...facts }) => ({
     ...facts,
     students: new Set(students?.split(',')),
-    studentsBeside: new Set(studentsBeside?.split(',')),
+    studentsElsewhere: new Set(studentsElsewhere?.split(',')),
   }))
 }

@@ -38,7 +38,7 @@ export async function loadTimetable(
   academicYear: DateRange,
 ): Promise<Timetable> {
   const around = await loadAround(db, candidate)
-  const classes = await listClassesBeside(db, [candidate], around, HARD_RULES, academicYear)
+  const classes = await listClassesAround(db, [candidate], around, HARD_RULES, academicYear)
   const rooms = distinct([candidate, ...classes].map(({ roomId }) => roomId))
   return { ...around, classes, rooms: await listRooms(db, rooms) }
 }
@@ -76,7 +76,7 @@ async function loadAround(db: Db, candidate: ScheduledClass): Promise<Omit<Facts
  * The classes at which rules look next to some, and others as near that share as much; of their students those who are in
  * one of the classes too. What of it breaks a rule is left to the rules.
  */
-export async function listClassesBeside(
+export async function listClassesAround(
   db: Db,
   classes: readonly ScheduledClass[],
   { cohorts, settings }: Pick<Facts, 'cohorts' | 'settings'>,

@@ -6,7 +6,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { judgeMany } from '../judging/judge-many.ts'
 import { taughtCourses } from '../loading/listed-courses.ts'
-import { listClassesBeside, listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
+import { listClassesAround, listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
 import { isRecordShown } from '../loading/shown-terms.ts'
 import { isTaughtBy } from '../loading/taught-by.ts'
 
@@ -48,9 +48,9 @@ type Found = Attention & { readonly otherId: string | undefined }
 export async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Found[]> {
   const classes = await listUsing(db, usedBy, academicYear)
   const facts = await listFacts(db, classes)
-  const beside =
-    usedBy === 'all' ? classes : await listClassesBeside(db, classes, facts, RULES_TOLD_LATER, academicYear)
-  const found = await judgeMany(classes, beside, facts, RULES_TOLD_LATER)
+  const around =
+    usedBy === 'all' ? classes : await listClassesAround(db, classes, facts, RULES_TOLD_LATER, academicYear)
+  const found = await judgeMany(classes, around, facts, RULES_TOLD_LATER)
   return found.map(({ candidate, classId: otherId, ...conflict }) => ({
     ...conflict,
     classId: candidate.id,

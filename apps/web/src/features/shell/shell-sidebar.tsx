@@ -27,7 +27,7 @@ function MenuLink({ entry, isNarrow }: { entry: MenuEntry; isNarrow: boolean }) 
       to={entry.to}
       className={classes.link}
       activeProps={{ 'aria-current': 'page' }}
-      {...(isNarrow && { 'data-hint': 'beside' })}
+      {...(isNarrow && { 'data-hint': 'next-to' })}
     >
       <entry.icon size={20} strokeWidth={1.75} aria-hidden />
       <span className={classes.linkText}>{t(`shell.${entry.key}`)}</span>
@@ -39,7 +39,7 @@ function MenuLink({ entry, isNarrow }: { entry: MenuEntry; isNarrow: boolean }) 
 function HelpLink({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation()
   return (
-    <a href={GUIDE} target="_blank" className={classes.link} {...(isNarrow && { 'data-hint': 'beside' })}>
+    <a href={GUIDE} target="_blank" className={classes.link} {...(isNarrow && { 'data-hint': 'next-to' })}>
       <CircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
       <span className={classes.linkText}>{t('shell.help')}</span>
     </a>
@@ -54,7 +54,7 @@ function CollapseButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: (
       className={classes.collapse ?? ''}
       aria-label={t(isNarrow ? 'shell.expand' : 'shell.collapse')}
       aria-expanded={!isNarrow}
-      data-hint="beside"
+      data-hint="next-to"
       onClick={onToggle}
       visibleFrom="sm"
     >

@@ -64,7 +64,7 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
             { keys: [t('keys.arrows')], text: t('walk') },
             { keys: [t('keys.enter')], text: t('open') },
             ...(isAdmin ? moves : []),
-            { keys: [t('keys.escape')], text: t('letGo') },
+            { keys: [t('keys.escape')], text: t('release') },
           ]}
         />
         {!hasLetters && (

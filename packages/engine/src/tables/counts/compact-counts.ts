@@ -6,12 +6,12 @@ export class CompactCounts {
   /** By rule and time (with a column for no time): classes at this time. */
   readonly #here: Uint16Array
   /** Likewise: classes at adjoining times. */
-  readonly #beside: Uint16Array
+  readonly #adjoining: Uint16Array
 
   constructor(problem: CompiledTables) {
     this.#problem = problem
     this.#here = new Uint16Array(problem.compact.count * (problem.times + 1))
-    this.#beside = new Uint16Array(problem.compact.count * (problem.times + 1))
+    this.#adjoining = new Uint16Array(problem.compact.count * (problem.times + 1))
   }
 
   /** Change of the cost if a class of a kind changed times; rules that cover the kind `other` (-1: none) are left out. */
@@ -64,10 +64,10 @@ export class CompactCounts {
     const { times, compact, adjoining, adjoiningWidth } = this.#problem
     const row = rule * (times + 1)
     const list = (compact.parameter[rule] * times + time) * adjoiningWidth
-    let change = this.#beside[row + time] === 0 ? -1 : 0
+    let change = this.#adjoining[row + time] === 0 ? -1 : 0
     for (let at = 0; at < adjoiningWidth; at++) {
-      const beside = row + adjoining[list + at]
-      if (this.#beside[beside] === 1) change += this.#here[beside]
+      const cell = row + adjoining[list + at]
+      if (this.#adjoining[cell] === 1) change += this.#here[cell]
     }
     return change
   }
@@ -77,10 +77,10 @@ export class CompactCounts {
     const { times, compact, adjoining, adjoiningWidth } = this.#problem
     const row = rule * (times + 1)
     const list = (compact.parameter[rule] * times + time) * adjoiningWidth
-    let change = this.#beside[row + time] === 0 ? 1 : 0
+    let change = this.#adjoining[row + time] === 0 ? 1 : 0
     for (let at = 0; at < adjoiningWidth; at++) {
-      const beside = row + adjoining[list + at]
-      if (this.#beside[beside] === 0) change -= this.#here[beside]
+      const cell = row + adjoining[list + at]
+      if (this.#adjoining[cell] === 0) change -= this.#here[cell]
     }
     return change
   }
@@ -91,8 +91,8 @@ export class CompactCounts {
     const list = (compact.parameter[rule] * times + time) * adjoiningWidth
     this.#here[row + time] = this.#here[row + time] + step
     for (let at = 0; at < adjoiningWidth; at++) {
-      const beside = row + adjoining[list + at]
-      this.#beside[beside] = this.#beside[beside] + step
+      const cell = row + adjoining[list + at]
+      this.#adjoining[cell] = this.#adjoining[cell] + step
     }
   }
 }

@@ -44,7 +44,7 @@ export function GeneratePage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.columns}>
         <ChoicesCard {...state} check={check.data} />
-        <div className={classes.beside}>
+        <div className={classes.demand}>
           <DemandCard
             check={isAskable ? check.data : undefined}
             isChecking={check.isFetching || asked !== choices}

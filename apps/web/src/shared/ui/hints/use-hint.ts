@@ -73,7 +73,7 @@ function place(hint: HTMLElement, target: Element): void {
   const { innerWidth, innerHeight } = window
   let left = box.left + (box.width - width) / 2
   let top = box.bottom + GAP
-  if (target.getAttribute('data-hint') === 'beside') {
+  if (target.getAttribute('data-hint') === 'next-to') {
     left = isRtl ? box.left - width - GAP : box.right + GAP
     top = box.top + (box.height - height) / 2
   } else if (top + height > innerHeight) top = box.top - height - GAP

@@ -11,7 +11,7 @@ import { type Site, startSite } from './server/start-site.ts'
 
 /*
  * How long students who join wait while the server does what takes longest (docs/performance.md).
- * `npm run bench:joins-beside -- [--classes 5000] [--calls 20] [--only NAME] [--seed 1]`
+ * `npm run bench:joins-during-work -- [--classes 5000] [--calls 20] [--only NAME] [--seed 1]`
  */
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const CALLS_PER_SECOND = Number(values.calls)
 const TARGET_MILLISECONDS = 1000
 const JOINING_STUDENTS = 200
 
-interface Beside {
+interface Joins {
   /** Milliseconds of each join or leave. */
   readonly taken: readonly number[]
   readonly refused: number
@@ -34,7 +34,7 @@ interface Beside {
 }
 
 /** Students join classes and leave them again, so many calls a second, until the work is over. */
-async function joinBeside(site: Site, work: () => Promise<unknown>): Promise<Beside> {
+async function joinDuring(site: Site, work: () => Promise<unknown>): Promise<Joins> {
   const students = site.tokens.students.slice(-JOINING_STUDENTS)
   // On a day without other classes: nobody is refused, and who joins is in classes that are moved.
   const classes = await findOpenClasses(site, 0)
@@ -67,7 +67,7 @@ async function measure(site: Site, { name, prepare: putInOrder, work }: LongWork
   await putInOrder?.(site)
   await site.ask('vacuum analyze')
   let seconds = 0
-  const { taken, refused, failed } = await joinBeside(site, async () => {
+  const { taken, refused, failed } = await joinDuring(site, async () => {
     const began = performance.now()
     await work(site)
     seconds = (performance.now() - began) / 1000

@@ -14,7 +14,7 @@ export type Tie = (typeof TIES)[number]
  * The other classes that a rule looks at: tied by at least one of these, near in time, and met on a date in common, or
  * anywhere.
  */
-export interface Beside {
+export interface Others {
   readonly ties: readonly Tie[]
   /**
    * Fewer minutes than so many lie between the two; 0: they overlap; ANYWHERE: they may be on different days, and never
@@ -36,12 +36,12 @@ export interface Reach {
 
 /** What has to be known around a class so that rules can judge it: what is near, and what is anywhere. */
 export function findReach(
-  rules: readonly { readonly beside?: Beside }[],
+  rules: readonly { readonly others?: Others }[],
   settings: TimetableSettings,
 ): Reach[] {
-  const looks = rules.flatMap(({ beside }): Reach[] => {
-    const minutes = beside?.minutesAround(settings) ?? null
-    return beside && minutes !== null ? [{ ties: beside.ties, minutes }] : []
+  const looks = rules.flatMap(({ others }): Reach[] => {
+    const minutes = others?.minutesAround(settings) ?? null
+    return others && minutes !== null ? [{ ties: others.ties, minutes }] : []
   })
   const near = looks.filter(({ minutes }) => minutes !== ANYWHERE)
   const anywhere = looks.filter(({ minutes }) => minutes === ANYWHERE)
@@ -56,11 +56,11 @@ export function findReach(
 }
 
 /** Of the classes on a timetable those that a rule looks at next to one. */
-export function listBeside(
+export function listOthers(
   candidate: ScheduledClass,
   classes: readonly ScheduledClass[],
   facts: Facts,
-  { ties, minutesAround }: Beside,
+  { ties, minutesAround }: Others,
 ): ScheduledClass[] {
   const minutes = minutesAround(facts.settings)
   if (minutes === null) return []
