@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { breaches } from '@scheduler/formats/testing/fet/every-constraint'
-import { writeFetFile } from '@scheduler/formats/testing/fet/small-file'
+import { breaches } from '@scheduler/formats/testing/fet/testing/every-constraint'
+import { writeFetFile } from '@scheduler/formats/testing/fet/testing/small-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runScript } from './testing/run-command.ts'
 

@@ -12,7 +12,7 @@ import {
   toFetPlacements,
   toFetProblem,
   validateFet,
-} from '@scheduler/formats'
+} from '@scheduler/formats/of/fet'
 import { fail, readNumber, readWhole, sayError } from './arguments.ts'
 import { readFile } from './read-file.ts'
 import { printCells } from './table.ts'

@@ -2,15 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  type Itc2019Instance,
-  type Itc2019Validation,
-  readItc2019,
-  toItc2019Placements,
-  toItc2019Problem,
-  validateItc2019,
-} from '@scheduler/formats'
+import type { ListedTerm } from '@scheduler/domain'
+import { type Itc2019Validation, readItc2019, toItc2019Placements, validateItc2019 } from '@scheduler/formats'
 import { solveOnThreads } from '@scheduler/parallel'
+import { toListedProblem } from '@scheduler/planning'
 import { fail, readNumber, readThreads, readWhole, sayError } from './arguments.ts'
 import { BEST_KNOWN_2019 } from './itc2019-known.ts'
 import { readFile } from './read-file.ts'
@@ -132,11 +127,12 @@ async function runInstance(name: string): Promise<Row> {
   return row
 }
 
-async function runOnce(instance: Itc2019Instance, seed: number): Promise<Run> {
+async function runOnce(instance: ListedTerm, seed: number): Promise<Run> {
   let feasibleAfterSeconds: number | null = null
   const stopping = new AbortController()
   const firstSeed = (seed - 1) * threads + 1
-  const solution = await solveOnThreads(toItc2019Problem(instance), {
+  const problem = toListedProblem(instance)
+  const solution = await solveOnThreads(problem, {
     seed: firstSeed,
     threads,
     budget: { timeLimitSeconds: seconds },
@@ -147,7 +143,10 @@ async function runOnce(instance: Itc2019Instance, seed: number): Promise<Run> {
       if (command.untilFeasible && feasibleAfterSeconds !== null) stopping.abort()
     },
   })
-  const { feasible, total, soft } = validateItc2019(instance, toItc2019Placements(instance, solution))
+  const { feasible, total, soft } = validateItc2019(
+    instance,
+    toItc2019Placements(instance, problem, solution),
+  )
   return {
     seed: firstSeed,
     feasible,

@@ -1,30 +1,32 @@
+import { omitIdle } from '@scheduler/domain'
 import { type Budget, listImpossible, type Problem, type Progress } from '@scheduler/engine'
 import {
-  countRequiredNotRead,
-  listFetImpossible,
-  omitIdleOfItc2019,
   readCbCtt,
-  readFet,
   readItc2019,
-  toFetPlacements,
-  toFetProblem,
   toItc2019Placements,
-  toItc2019Problem,
   toLectures,
   toProblem,
   validateCbCtt,
-  validateFet,
   validateItc2019,
   writeCbCttSolution,
-  writeFetSolution,
   writeItc2019Solution,
 } from '@scheduler/formats'
+import {
+  countRequiredNotRead,
+  listFetImpossible,
+  readFet,
+  toFetPlacements,
+  toFetProblem,
+  validateFet,
+  writeFetSolution,
+} from '@scheduler/formats/of/fet'
 import {
   type RoundsSolution,
   solveInRounds,
   solveOnThreads,
   type ThreadedSolution,
 } from '@scheduler/parallel'
+import { toListedProblem } from '@scheduler/planning'
 import { explain } from './explaining/explain.ts'
 import type { Extent } from './progress-line.ts'
 
@@ -106,11 +108,11 @@ export function prepareCbCtt(text: string): (options: SolveOptions) => Promise<S
 
 /** Likewise for an ITC-2019 instance. */
 export function prepareItc2019(text: string): (options: SolveOptions) => Promise<SolveOutcome> {
-  const instance = omitIdleOfItc2019(readItc2019(text))
-  const problem = toItc2019Problem(instance)
+  const instance = omitIdle(readItc2019(text))
+  const problem = toListedProblem(instance)
   return async (options) => {
     const solution = await solveProblem(problem, options)
-    const placements = toItc2019Placements(instance, solution)
+    const placements = toItc2019Placements(instance, problem, solution)
     const { hard, soft, total, feasible } = validateItc2019(instance, placements)
     const { distributions, ...others } = hard
     const author = {

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readCbCttSolution, readFet, readFetSolution, validateCbCtt, validateFet } from '@scheduler/formats'
-import { breaches } from '@scheduler/formats/testing/fet/every-constraint'
-import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
+import { readCbCttSolution, validateCbCtt } from '@scheduler/formats'
+import { readFet, readFetSolution, validateFet } from '@scheduler/formats/of/fet'
+import { breaches } from '@scheduler/formats/testing/fet/testing/every-constraint'
+import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/testing/small-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSolveCommand } from './solve-options.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { writeFetFile } from '@scheduler/formats/testing/fet/small-file'
+import { writeFetFile } from '@scheduler/formats/testing/fet/testing/small-file'
 import { findViolations } from './axe.ts'
 import { showFirstDay } from './first-day.ts'
 import { proposed, startRun } from './generating.ts'

@@ -9,13 +9,13 @@ const source = join(root, 'apps/server/src')
 const ENTRIES = {
   main: join(source, 'main.ts'),
   import: join(source, 'import/main.ts'),
-  export: join(source, 'itc2019/export-command.ts'),
+  export: join(source, 'listed-term/export-command.ts'),
   backup: join(source, 'backup/backup-command.ts'),
   restore: join(source, 'backup/restore-command.ts'),
   worker: join(source, 'generation/working/worker-main.ts'),
   // Where those who start them look for threads: next to themselves.
   'whole-file-thread': join(source, 'timetable/telling/whole-file-thread.ts'),
-  'itc2019-thread': join(source, 'itc2019/itc2019-thread.ts'),
+  'write-term-thread': join(source, 'listed-term/write-term-thread.ts'),
   'read-term-thread': join(source, 'import/read-term-thread.ts'),
   'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),
 }

@@ -211,7 +211,7 @@ test('only creating answers 201', () => {
 
 /** The least that each call of a kind takes, and what it makes of it. */
 const CREATED: readonly (readonly [EndpointName, object, object])[] = [
-  ['createTermFromFile', { text: '<fet/>' }, {}],
+  ['createTermFromFile', { text: '<term/>' }, {}],
   [
     'createCourse',
     { courseName: 'Algebra', startDate: '2026-09-01', endDate: '2027-01-31' },

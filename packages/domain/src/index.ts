@@ -28,6 +28,10 @@ export { type FoundConflict, findConflicts, judgeAmong } from './find-conflicts.
 export * from './joining/find-hindrance.ts'
 export * from './joining/judge-join.ts'
 export * from './joining/seats.ts'
+export * from './listed-term/hours.ts'
+export * from './listed-term/listed-term.ts'
+export * from './listed-term/names.ts'
+export { omitIdle } from './listed-term/omit-idle.ts'
 export { buildingTooFar } from './rules/building-too-far.ts'
 export { CONFLICT_KINDS, type ConflictKind } from './rules/conflict-kinds.ts'
 export {

@@ -12,35 +12,16 @@ export { readCbCttSolution, writeCbCttSolution } from './cb-ctt/solution.ts'
 export { toLectures, toProblem } from './cb-ctt/to-problem.ts'
 export { type CbCttValidation, validateCbCtt } from './cb-ctt/validate.ts'
 export { escapeHtml } from './escape-html.ts'
-export { listFetImpossible } from './fet/impossible.ts'
-export type { FetActivity, FetConstraint, FetInstance, FetPlacement } from './fet/instance.ts'
-export { readFet } from './fet/read-instance.ts'
-export { readFetSolution, writeFetSolution } from './fet/solution.ts'
-export { findHours as findFetHours } from './fet/term/hours.ts'
-export { toFetTerm } from './fet/term/to-term.ts'
-export { countRequiredNotRead } from './fet/terms.ts'
-export { toFetPlacements, toFetProblem } from './fet/to-problem.ts'
-export { type FetValidation, validateFet } from './fet/validate.ts'
 export { FileRefused } from './file-refused.ts'
 export type { Format } from './format.ts'
 export { FORMATS, TERM_FORMATS } from './formats.ts'
 export {
   distributionKinds,
-  type Itc2019Class,
-  type Itc2019Course,
-  type Itc2019Distribution,
   type Itc2019DistributionKind,
-  type Itc2019Instance,
   type Itc2019Placement,
-  type Itc2019Room,
-  type Itc2019Student,
-  type Itc2019Time,
-  listClasses as listItc2019Classes,
-} from './itc2019/instance.ts'
-export { omitIdle as omitIdleOfItc2019 } from './itc2019/omit-idle.ts'
+} from './itc2019/competition.ts'
 export { readItc2019 } from './itc2019/read-instance.ts'
-export { convertNumbers, toFileKind, toRuleKind } from './itc2019/rule-kinds.ts'
-export { toItc2019Placements, toItc2019Problem } from './itc2019/to-problem.ts'
+export { toItc2019Placements } from './itc2019/to-placements.ts'
 export { itc2019Term } from './itc2019/to-term-file.ts'
 export { type Itc2019Validation, validateItc2019 } from './itc2019/validate.ts'
 export { writeItc2019 } from './itc2019/write-instance.ts'

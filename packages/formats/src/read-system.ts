@@ -82,7 +82,7 @@ const isXml = (bytes: Uint8Array) => /^(?:ï»¿|ÿþ|þÿ)?[\0\s]*</.test(begin
 /** UniTime has eight kinds of files, which a university may have for several of its parts. */
 const MOST_TOGETHER = 50
 
-/** UniTime writes a file for each subject, and FET the timetable that it has made into another. */
+/** Some systems write a file for each subject, or the timetable that they have made of a file into another. */
 async function readTogether([first, ...others]: readonly Uint8Array[]): Promise<SystemFile> {
   if (!first || ![first, ...others].every(isXml) || others.length >= MOST_TOGETHER)
     throw new TableFault('severalFiles')

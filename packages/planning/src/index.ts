@@ -14,6 +14,10 @@ export {
 export { checkDemand, type DemandCheckData } from './feasibility/check-demand.ts'
 export type { FindingData } from './feasibility/checked-demand.ts'
 export { explainImpossible, type ImpossibilityData } from './feasibility/explain-impossible.ts'
+export { listTerm, type NumberedStudent, type PlannedTerm } from './listed/list-term.ts'
+export type { ListedRecords, RunRule, SectionRecord } from './listed/listed-records.ts'
+export { NothingListed } from './listed/nothing-listed.ts'
+export { toListedProblem } from './listed/to-listed-problem.ts'
 export { type Plan, toWeeklyPlaces } from './plan.ts'
 export type {
   ExistingClass,
@@ -24,7 +28,10 @@ export type {
   PlanningSection,
   PlanningStudent,
   PreferredRule,
+  RunInput,
   RunOptions,
 } from './planning-input.ts'
+export { planRun, type SearchPlan } from './search-plan.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'
+export { Unplannable } from './unplannable.ts'
 export { costByWish, type WishCosts } from './wishes/cost-by-wish.ts'

@@ -14,6 +14,7 @@ import type {
   TimetableSettings,
   Weights,
 } from '@scheduler/domain'
+import type { ListedRecords } from './listed/listed-records.ts'
 
 /** All that a timetable is made from: the institution and the existing timetable, as they were at one moment. */
 export interface PlanningInput {
@@ -103,6 +104,12 @@ export interface PlanningStudent {
 export interface ExistingClass extends ScheduledClass {
   /** Never moved by a run. */
   readonly locked: boolean
+}
+
+/** What a run is told when it begins. */
+export interface RunInput extends PlanningInput {
+  /** Where its academic term has listed times and rooms, from which it is placed. */
+  readonly listed?: ListedRecords
 }
 
 /** What an administrator asks a run for. */

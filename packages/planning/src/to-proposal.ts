@@ -43,8 +43,8 @@ export interface ProposedClassData {
   readonly courseName: string | null
   /** The section that it is in, and the kind of its part; absent where that is its own. */
   readonly section?: { readonly _id: string; readonly name: string; readonly part: string }
-  /** Those in which it meets, written as those of classes; absent: in every one. */
-  readonly weeks?: string
+  /** Those in which it meets, written as those of classes; null or absent: in every one. */
+  readonly weeks?: string | null
   readonly professorId: string | null
   readonly professorName: string | null
   /** Who teaches it too, where anybody does. */

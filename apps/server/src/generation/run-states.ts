@@ -1,24 +1,17 @@
 import type { RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
 import { type Said, sayNotice, sayRun } from '@scheduler/messages'
-import type { PlanningInput } from '@scheduler/planning'
+import { type ListedRecords, NothingListed, type RunInput, Unplannable } from '@scheduler/planning'
 import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { readAtOneMoment } from '../db/read-at-one-moment.ts'
 import type { StoredPlacements, StoredProposal } from '../db/tables/generation-tables.ts'
 import type { Database } from '../db/tables/schema.ts'
-import { type ListedTerm, NothingListed, readListedTerm } from '../itc2019/read-instance.ts'
+import { readListedTerm } from '../listed-term/read-listed-term.ts'
 import { readPlanningInput } from '../planning-input/read-planning-input.ts'
 import { changeAside, tell } from '../realtime/tell.ts'
 import type { Clock } from '../services.ts'
 import { nameRun } from './name-run.ts'
 import { completeChoices } from './stored-choices.ts'
-import { Unplannable } from './unplannable.ts'
-
-/** What a run is told when it begins. */
-export interface RunInput extends PlanningInput {
-  /** Where its academic term has listed times and rooms, from which it is placed. */
-  readonly listed?: ListedTerm
-}
 
 /** A run as a worker takes it up. */
 export interface TakenRun {
@@ -98,7 +91,7 @@ async function makeSnapshot(db: Db, clock: Clock, id: string, { termId }: RunCho
   return input
 }
 
-async function readListed(trx: Trx, termId: string): Promise<ListedTerm | null> {
+async function readListed(trx: Trx, termId: string): Promise<ListedRecords | null> {
   try {
     return await readListedTerm(trx, termId)
   } catch (error) {

@@ -11,15 +11,15 @@ import {
   readFet,
   toFetTerm,
   validateFet,
-} from '@scheduler/formats'
-import { breaches } from '@scheduler/formats/testing/fet/every-constraint'
-import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
+} from '@scheduler/formats/of/fet'
+import { breaches } from '@scheduler/formats/testing/fet/testing/every-constraint'
+import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/testing/small-file'
+import { planRun } from '@scheduler/planning'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SERVER_ROLE } from '../db/private-postgres/cluster.ts'
-import { planListed } from '../generation/listed-plan.ts'
 import { completeChoices } from '../generation/stored-choices.ts'
-import { readListedTerm } from '../itc2019/read-instance.ts'
-import { storeTermFile } from '../itc2019/store-instance.ts'
+import { readListedTerm } from '../listed-term/read-listed-term.ts'
+import { storeTermFile } from '../listed-term/store-listed-term.ts'
 import { readPlanningInput } from '../planning-input/read-planning-input.ts'
 import { emptyInstitution } from '../testing/empty-institution.ts'
 import { runProgram } from '../testing/run-program.ts'
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(sample))(title, () => {
       const listed = await readListedTerm(trx, termId)
       if (!listed) throw new Error('There is no such term.')
       const input = await readPlanningInput(trx, site.services.clock)
-      const plan = planListed(input, listed, { ...CHOICES, termId })
+      const plan = planRun({ ...input, listed }, { ...CHOICES, termId })
       // By moves, so that it is the same however busy the machine is.
       const { placements } = solve(plan.problem, { seed: 1, budget: { moves: 2_000_000 }, now: () => 0 })
       return plan.propose(placements)

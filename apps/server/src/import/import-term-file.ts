@@ -1,7 +1,7 @@
 import { readTermFile, type TermFile } from '@scheduler/formats'
 import { say } from '../backup/run-command.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import { storeTermFile } from '../itc2019/store-instance.ts'
+import { storeTermFile } from '../listed-term/store-listed-term.ts'
 import type { Clock } from '../services.ts'
 import { readAcademicYear } from '../timetable/settings/academic-year.ts'
 import { firstMonday } from './first-monday.ts'

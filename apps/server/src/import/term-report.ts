@@ -1,17 +1,17 @@
 import type { TermReport } from '@scheduler/contract'
-import { AVAILABILITY_DAYS, formatTime } from '@scheduler/domain'
-import { listItc2019Classes, type TermFile } from '@scheduler/formats'
+import { AVAILABILITY_DAYS, formatTime, sectionsOf } from '@scheduler/domain'
+import type { TermFile } from '@scheduler/formats'
 
 /** What is brought in of a file, and what is not. */
 export function reportOf({ listed, hours, ...file }: TermFile): TermReport {
   return {
     courses: file.courses.length,
-    classes: listItc2019Classes(listed).length,
+    classes: sectionsOf(listed).length,
     rooms: listed.rooms.length,
     professors: file.professors.length,
     cohorts: file.cohorts.length,
     students: listed.students.length,
-    rules: listed.distributions.length,
+    rules: listed.rules.length,
     rulesOfRuns: file.rulesOfRuns.length,
     weeks: listed.weeks,
     days: [...file.days],

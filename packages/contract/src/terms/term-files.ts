@@ -48,7 +48,7 @@ export const createTermFromFile = endpoint({
   method: 'POST',
   path: '/api/terms/from-file',
   summary:
-    'Adds the academic term of a file of another system, such as FET or ITC-2019, with its courses, rooms, people, and rules for its runs, in one transaction',
+    'Adds the academic term of a file of another system with its courses, rooms, people, and rules for its runs, in one transaction',
   access: ['admin'],
   clash: 'It is there already, or asks for what cannot be held: nothing is stored',
   body: z.object({

@@ -69,3 +69,15 @@ export interface NamedSection {
 export const MOST_SECTIONS_OF_RULE = 50
 /** How much a preferred rule may weigh. */
 export const MOST_RULE_WEIGHT = 10
+
+/** The numbers of a rule in another measure of time: `convert` is given those that are minutes. */
+export function convertNumbers(
+  kind: SectionRuleKind,
+  numbers: readonly number[],
+  convert: (number: number) => number,
+): number[] {
+  const { numbers: shape } = RULE_SHAPES[kind]
+  return numbers.map((number, index) =>
+    /minutes/i.test(shape[index]?.name ?? '') ? convert(number) : number,
+  )
+}

@@ -37,8 +37,9 @@ export interface FetRoom {
   readonly name: string
   /** Empty where it is in none. */
   readonly building: string
-  /** In seats. */
+  /** In seats; the most that there can be where the file does not say it. */
   readonly capacity: number
+  readonly comments: string
 }
 
 /** Indexes of a day and an hour. */

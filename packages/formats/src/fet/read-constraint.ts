@@ -1,25 +1,20 @@
 import { FormatError, quote } from '../format-error.ts'
+import { MOST_CHOICES } from '../most-choices.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, lookUp, requireListed, textOf, textsOf } from './elements.ts'
+import type { FetNames } from './file.ts'
 import type { FetActivity, FetConstraint, FetPerson, FetSlot } from './instance.ts'
 import { readPeopleConstraint } from './read-people-constraint.ts'
 
-/** What constraints name. */
-export interface Names {
-  readonly days: ReadonlyMap<string, number>
-  readonly hours: ReadonlyMap<string, number>
+/** What constraints name, with what only those of several activities or people look at. */
+export interface Names extends FetNames {
   readonly activities: readonly FetActivity[]
-  /** By identifier; -1 for an activity that does not count. */
-  readonly activityIndexes: ReadonlyMap<string, number>
   /** The smallest sets of students of each set. */
   readonly subgroups: ReadonlyMap<string, readonly string[]>
   readonly teachers: readonly string[]
-  /** The names in the file's lists, real rooms alone. */
-  readonly listed: Readonly<Record<'teacher' | 'subject' | 'tag' | 'room', ReadonlySet<string>>>
-  readonly virtualRooms: ReadonlySet<string>
 }
 
-type Read = (element: XmlElement, names: Names) => Body<FetConstraint> | null
+type Read<Known extends FetNames = Names> = (element: XmlElement, names: Known) => Body<FetConstraint> | null
 
 /** What a constraint says apart from its name and weight. */
 type Body<T> = T extends unknown ? Omit<T, 'name' | 'weight'> : never
@@ -27,8 +22,19 @@ type Body<T> = T extends unknown ? Omit<T, 'name' | 'weight'> : never
 /** Reads a constraint: none where it asks for nothing, two where it asks for two things, null where constraints of its kind are not read. */
 export function readConstraint(element: XmlElement, names: Names): FetConstraint[] | null {
   const { name } = element
-  const body = (READERS[name] ?? readPeopleConstraint)(element, names)
+  const named = readNamed(element, names)
+  return named === undefined ? weigh(element, (READERS[name] ?? readPeopleConstraint)(element, names)) : named
+}
+
+/** The same of constraints of single activities and teachers, of which tables are made too; undefined for others. */
+export function readNamed(element: XmlElement, names: FetNames): FetConstraint[] | null | undefined {
+  const read = Object.hasOwn(OF_NAMED, element.name) ? OF_NAMED[element.name] : undefined
+  return read && weigh(element, read(element, names))
+}
+
+function weigh(element: XmlElement, body: Body<FetConstraint> | null): FetConstraint[] | null {
   if (body === null) return null
+  const { name } = element
   const weight = readWeight(element)
   if (weight === 0) return []
   const constraint = { ...body, name, weight } as FetConstraint
@@ -45,12 +51,7 @@ export function readWeight(element: XmlElement): number {
   throw new FormatError(element.line, `<${element.name}> has a weight that is not from 0 to 100`)
 }
 
-const READERS: Readonly<Record<string, Read>> = {
-  ConstraintBreakTimes: (element, names) => ({
-    kind: 'unavailable',
-    of: 'everybody',
-    slots: slotsIn(element, 'Break_Time', names),
-  }),
+const OF_NAMED: Readonly<Record<string, Read<FetNames>>> = {
   ConstraintTeacherNotAvailableTimes: (element, names) => {
     const name = textOf(element, 'Teacher')
     requireListed(element, 'teacher', name, names.listed.teacher)
@@ -60,6 +61,25 @@ const READERS: Readonly<Record<string, Read>> = {
       slots: slotsIn(element, 'Not_Available_Time', names),
     }
   },
+  ConstraintMinDaysBetweenActivities: (element, names) => ({
+    kind: 'daysApart',
+    activities: listed(element, names),
+    days: countOf(element, 'MinDays'),
+  }),
+  ConstraintActivityPreferredStartingTime: (element, names) => ({
+    kind: 'starts',
+    activities: listed(element, names),
+    slots: listSlots(element, names, textOf(element, 'Preferred_Day'), textOf(element, 'Preferred_Hour')),
+  }),
+  ConstraintActivityPreferredRoom: rooms(listed),
+}
+
+const READERS: Readonly<Record<string, Read>> = {
+  ConstraintBreakTimes: (element, names) => ({
+    kind: 'unavailable',
+    of: 'everybody',
+    slots: slotsIn(element, 'Break_Time', names),
+  }),
   ConstraintStudentsSetNotAvailableTimes: (element, names) => ({
     kind: 'unavailable',
     of: { people: studentsOf(element, names) },
@@ -71,11 +91,6 @@ const READERS: Readonly<Record<string, Read>> = {
     requireRoom(element, room, names)
     return { kind: 'unavailable', of: { room }, slots: slotsIn(element, 'Not_Available_Time', names) }
   },
-  ConstraintMinDaysBetweenActivities: (element, names) => ({
-    kind: 'daysApart',
-    activities: listed(element, names),
-    days: countOf(element, 'MinDays'),
-  }),
   ConstraintMinGapsBetweenActivities: (element, names) => ({
     kind: 'gaps',
     activities: listed(element, names),
@@ -91,11 +106,6 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintTwoActivitiesOrdered: plain('ordered', listedInOrder),
   ConstraintActivityEndsStudentsDay: plain('endsDay', listed),
   ConstraintActivitiesEndStudentsDay: plain('endsDay', chosen),
-  ConstraintActivityPreferredStartingTime: (element, names) => ({
-    kind: 'starts',
-    activities: listed(element, names),
-    slots: listSlots(element, names, textOf(element, 'Preferred_Day'), textOf(element, 'Preferred_Hour')),
-  }),
   ConstraintActivityPreferredDay: (element, names) => ({
     kind: 'starts',
     activities: listed(element, names),
@@ -118,7 +128,6 @@ const READERS: Readonly<Record<string, Read>> = {
   }),
   ConstraintSubactivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', components),
   ConstraintSubactivitiesPreferredTimeSlots: times('slots', 'Preferred_', components),
-  ConstraintActivityPreferredRoom: rooms(listed),
   ConstraintActivityPreferredRooms: rooms(listed),
   ConstraintSubjectPreferredRoom: rooms(chosen),
   ConstraintSubjectPreferredRooms: rooms(chosen),
@@ -126,13 +135,13 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintActivityTagPreferredRooms: rooms(chosen),
   ConstraintSubjectActivityTagPreferredRoom: rooms(chosen),
   ConstraintSubjectActivityTagPreferredRooms: rooms(chosen),
-  ConstraintStudentsSetHomeRoom: rooms(atHome),
-  ConstraintStudentsSetHomeRooms: rooms(atHome),
-  ConstraintTeacherHomeRoom: rooms(atHome),
-  ConstraintTeacherHomeRooms: rooms(atHome),
+  ConstraintStudentsSetHomeRoom: rooms(atHome, true),
+  ConstraintStudentsSetHomeRooms: rooms(atHome, true),
+  ConstraintTeacherHomeRoom: rooms(atHome, true),
+  ConstraintTeacherHomeRooms: rooms(atHome, true),
 }
 
-function requireRoom(element: XmlElement, room: string, { listed: { room: rooms } }: Names): void {
+function requireRoom(element: XmlElement, room: string, { listed: { room: rooms } }: FetNames): void {
   if (rooms.size > 0) requireListed(element, 'room', room, rooms)
   else
     throw new FormatError(
@@ -141,7 +150,7 @@ function requireRoom(element: XmlElement, room: string, { listed: { room: rooms 
     )
 }
 
-type Choose = (element: XmlElement, names: Names) => number[]
+type Choose<Known extends FetNames = Names> = (element: XmlElement, names: Known) => number[]
 type PlainKind =
   | 'sameStart'
   | 'sameDay'
@@ -164,27 +173,31 @@ function times(kind: 'starts' | 'slots', prefix: string, choose: Choose): Read {
   })
 }
 
-function rooms(choose: Choose): Read {
+function rooms<Known extends FetNames>(choose: Choose<Known>, isHome = false): Read<Known> {
   return (element, names) => {
     const named = [...textsOf(element, 'Room'), ...textsOf(element, 'Preferred_Room')]
     if (named.some((room) => names.virtualRooms.has(room))) return null
     for (const room of named) requireRoom(element, room, names)
-    return { kind: 'rooms', activities: choose(element, names), rooms: named, isHome: choose === atHome }
+    return { kind: 'rooms', activities: choose(element, names), rooms: named, isHome }
   }
 }
 
 /** The activities that the element lists by their identifiers, those that count. */
-function listed(element: XmlElement, names: Names): number[] {
+function listed(element: XmlElement, names: FetNames): number[] {
   return findActivities(element, textsOf(element, 'Activity_Id'), names)
 }
 
-function listedInOrder(element: XmlElement, names: Names): number[] {
+function listedInOrder(element: XmlElement, names: FetNames): number[] {
   const ids = ['First', 'Second', 'Third'].flatMap((place) => textsOf(element, `${place}_Activity_Id`))
   const found = findActivities(element, ids, names)
   return found.length < ids.length ? [] : found
 }
 
-function findActivities(element: XmlElement, ids: readonly string[], { activityIndexes }: Names): number[] {
+function findActivities(
+  element: XmlElement,
+  ids: readonly string[],
+  { activityIndexes }: FetNames,
+): number[] {
   const found = ids.map((id) => lookUp(element, 'activity', id, activityIndexes))
   return [...new Set(found.filter((index) => index >= 0))]
 }
@@ -227,7 +240,7 @@ function studentsOf(element: XmlElement, { subgroups }: Names): FetPerson[] {
 }
 
 /** The times that an element lists. */
-function slotsIn(element: XmlElement, item: string, names: Names, prefix = ''): FetSlot[] {
+function slotsIn(element: XmlElement, item: string, names: FetNames, prefix = ''): FetSlot[] {
   return element.children
     .filter((child) => child.name === item)
     .flatMap((child) =>
@@ -236,8 +249,16 @@ function slotsIn(element: XmlElement, item: string, names: Names, prefix = ''): 
 }
 
 /** The hours of a day by name; all of them where no name is given. */
-function listSlots(element: XmlElement, { days, hours }: Names, day: string, hour: string): FetSlot[] {
+function listSlots(
+  element: XmlElement,
+  { days, hours, counted }: FetNames,
+  day: string,
+  hour: string,
+): FetSlot[] {
   const ownDays = day === '' ? [...days.values()] : [lookUp(element, 'day', day, days)]
   const ownHours = hour === '' ? [...hours.values()] : [lookUp(element, 'hour', hour, hours)]
+  counted.hours += ownDays.length * ownHours.length
+  if (counted.hours > MOST_CHOICES)
+    throw new FormatError(element.line, `constraints name more than ${MOST_CHOICES} hours of days`)
   return ownDays.flatMap((one) => ownHours.map((other) => ({ day: one, hour: other })))
 }

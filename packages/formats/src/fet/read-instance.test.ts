@@ -12,7 +12,7 @@ describe('readFet', () => {
       days: 5,
       hours: 6,
     })
-    expect(rooms[1]).toEqual({ name: 'A2', building: 'A', capacity: 20 })
+    expect(rooms[1]).toMatchObject({ name: 'A2', building: 'A', capacity: 20 })
     expect(activities[0]).toEqual({
       id: '1',
       component: 1,

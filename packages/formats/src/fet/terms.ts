@@ -1,6 +1,9 @@
 import type { ProblemTime } from '@scheduler/engine'
 import type { FetInstance, FetSlot } from './instance.ts'
 
+/** More than any set has students, and a room seats. */
+export const MOST_STUDENTS = 1_000_000
+
 /** The weight of what is required. */
 export const REQUIRED = 100
 

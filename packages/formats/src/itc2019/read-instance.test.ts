@@ -47,42 +47,42 @@ describe('readItc2019', () => {
       days: 5,
       weeks: 2,
       slotsPerDay: 288,
-      weights: { time: 2, room: 1, distribution: 5, student: 10 },
+      weights: { time: 2, room: 1, rule: 5, student: 10 },
       rooms: [
         {
           id: '1',
-          capacity: 50,
-          travel: [{ room: '2', slots: 3 }],
-          unavailable: [{ days: '00010', weeks: '11', start: 0, length: 288 }],
+          seats: 50,
+          walks: [{ room: '2', slots: 3 }],
+          closed: [{ days: '00010', weeks: '11', start: 0, length: 288 }],
         },
-        { id: '2', capacity: 0, travel: [], unavailable: [] },
+        { id: '2', seats: 0, walks: [], closed: [] },
       ],
       courses: [
         {
           id: '1',
-          configs: [
+          configurations: [
             {
               id: '1',
-              subparts: [
+              parts: [
                 {
                   id: '1',
-                  classes: [
+                  sections: [
                     {
                       id: '1',
                       limit: 30,
-                      parent: null,
+                      aboveId: null,
                       rooms: [
-                        { room: '1', penalty: 4 },
-                        { room: '2', penalty: 0 },
+                        { room: '1', price: 4 },
+                        { room: '2', price: 0 },
                       ],
-                      times: [{ days: '10100', weeks: '11', start: 90, length: 10, penalty: 2 }],
+                      times: [{ days: '10100', weeks: '11', start: 90, length: 10, price: 2 }],
                     },
                     {
                       id: '2',
                       limit: null,
-                      parent: '1',
+                      aboveId: '1',
                       rooms: null,
-                      times: [{ days: '01000', weeks: '10', start: 278, length: 10, penalty: 0 }],
+                      times: [{ days: '01000', weeks: '10', start: 278, length: 10, price: 0 }],
                     },
                   ],
                 },
@@ -91,9 +91,9 @@ describe('readItc2019', () => {
           ],
         },
       ],
-      distributions: [
-        { kind: 'NotOverlap', parameters: [], penalty: null, classes: ['1', '2'] },
-        { kind: 'MaxBreaks', parameters: [1, 6], penalty: 4, classes: ['1', '2'] },
+      rules: [
+        { kind: 'noOverlap', numbers: [], weight: null, sections: ['1', '2'] },
+        { kind: 'maxBreaks', numbers: [1, 6], weight: 4, sections: ['1', '2'] },
       ],
       students: [{ id: '9', courses: ['1'] }],
     })

@@ -1,18 +1,18 @@
+import type {
+  ListedCourse,
+  ListedRoom,
+  ListedRule,
+  ListedSection,
+  ListedStudent,
+  ListedTerm,
+  ListedTime,
+} from '@scheduler/domain'
 import { FormatError, quote } from '../format-error.ts'
 import { parseXml } from '../xml/parse-xml.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { describe, listChildren, readBits, readFlag, readNumber, readText } from './attributes.ts'
-import {
-  distributionKinds,
-  type Itc2019Class,
-  type Itc2019Course,
-  type Itc2019Distribution,
-  type Itc2019DistributionKind,
-  type Itc2019Instance,
-  type Itc2019Room,
-  type Itc2019Student,
-  type Itc2019Time,
-} from './instance.ts'
+import { distributionKinds, type Itc2019DistributionKind } from './competition.ts'
+import { toRuleKind } from './rule-kinds.ts'
 
 /** Far above any real file, so that sums of prices stay exact: of numbers, and of a penalty times its weight. */
 const HIGHEST = 1_000_000
@@ -33,18 +33,18 @@ interface Calendar {
 interface ClassFrame {
   readonly rooms: Known
   readonly calendar: Calendar
-  readonly weights: Itc2019Instance['weights']
+  readonly weights: ListedTerm['weights']
 }
 
 /** The elements of a kind by identifier. */
 type Known = ReadonlyMap<string, XmlElement>
 
-/** Reads an ITC-2019 instance; throws a FormatError with the line and a sentence where the text is not one. */
-export function readItc2019(text: string): Itc2019Instance {
+/** Reads an instance of ITC-2019 as a term; throws a FormatError with the line and a sentence where the text is not one. */
+export function readItc2019(text: string): ListedTerm {
   return readItc2019Element(parseXml(text))
 }
 
-export function readItc2019Element(root: XmlElement): Itc2019Instance {
+export function readItc2019Element(root: XmlElement): ListedTerm {
   if (root.name !== 'problem') {
     throw new FormatError(root.line, `the file holds <${root.name}>; an ITC-2019 <problem> is needed`)
   }
@@ -71,48 +71,46 @@ export function readItc2019Element(root: XmlElement): Itc2019Instance {
     weights,
     rooms: roomElements.map((room) => readRoom(room, rooms, calendar)),
     courses: courseElements.map((course) => readCourse(course, frame)),
-    distributions: part('distributions', 'distribution').map((one) =>
-      readDistribution(one, classes, weights.distribution),
-    ),
+    rules: part('distributions', 'distribution').map((one) => readRule(one, classes, weights.rule)),
     students: students.map((student) => readStudent(student, courses)),
   }
 }
 
-function readWeights(root: XmlElement): Itc2019Instance['weights'] {
+function readWeights(root: XmlElement): ListedTerm['weights'] {
   const [optimization] = listChildren(root, 'optimization', SECTIONS)
   if (!optimization) throw new FormatError(root.line, 'the <problem> lacks its <optimization> weights')
   const weight = (name: string) => readNumber(optimization, name, { min: 0, max: HIGHEST })
   return {
     time: weight('time'),
     room: weight('room'),
-    distribution: weight('distribution'),
+    rule: weight('distribution'),
     student: weight('student'),
   }
 }
 
-function readRoom(room: XmlElement, rooms: Known, calendar: Calendar): Itc2019Room {
+function readRoom(room: XmlElement, rooms: Known, calendar: Calendar): ListedRoom {
   const known = ['travel', 'unavailable']
   return {
     id: readText(room, 'id'),
-    capacity: readNumber(room, 'capacity', { min: 0, max: HIGHEST }),
-    travel: listChildren(room, 'travel', known).map((travel) => ({
+    seats: readNumber(room, 'capacity', { min: 0, max: HIGHEST }),
+    walks: listChildren(room, 'travel', known).map((travel) => ({
       room: readReference(travel, 'room', rooms, `${describe(room)} has a travel time to the room`),
       slots: readNumber(travel, 'value', { min: 0, max: calendar.slotsPerDay }),
     })),
-    unavailable: listChildren(room, 'unavailable', known).map((time) => readTime(time, calendar)),
+    closed: listChildren(room, 'unavailable', known).map((time) => readTime(time, calendar)),
   }
 }
 
-function readCourse(course: XmlElement, frame: ClassFrame): Itc2019Course {
+function readCourse(course: XmlElement, frame: ClassFrame): ListedCourse {
   const ownClasses = collectIds(descend(course, ['config', 'subpart', 'class']))
   refuseCircles(ownClasses)
   return {
     id: readText(course, 'id'),
-    configs: listChildren(course, 'config', ['config']).map((config) => ({
+    configurations: listChildren(course, 'config', ['config']).map((config) => ({
       id: readText(config, 'id'),
-      subparts: listChildren(config, 'subpart', ['subpart']).map((subpart) => ({
+      parts: listChildren(config, 'subpart', ['subpart']).map((subpart) => ({
         id: readText(subpart, 'id'),
-        classes: listChildren(subpart, 'class', ['class']).map((element) =>
+        sections: listChildren(subpart, 'class', ['class']).map((element) =>
           readClass(element, ownClasses, frame),
         ),
       })),
@@ -136,7 +134,7 @@ function readClass(
   element: XmlElement,
   ownClasses: Known,
   { rooms, calendar, weights }: ClassFrame,
-): Itc2019Class {
+): ListedSection {
   const { limit, parent } = element.attributes
   const times = listChildren(element, 'time', ['room', 'time'])
   const choices = listChildren(element, 'room', ['room', 'time'])
@@ -153,7 +151,7 @@ function readClass(
   return {
     id: readText(element, 'id'),
     limit: limit === undefined ? null : readNumber(element, 'limit', { min: 0, max: HIGHEST }),
-    parent:
+    aboveId:
       parent === undefined
         ? null
         : readReference(
@@ -166,12 +164,12 @@ function readClass(
     rooms: takesRoom
       ? choices.map((choice) => ({
           room: readReference(choice, 'id', rooms, `${describe(element)} may take the room`),
-          penalty: readPenalty(choice, weights.room, 0),
+          price: readPenalty(choice, weights.room, 0),
         }))
       : null,
     times: times.map((time) => ({
       ...readMeetingTime(time, calendar),
-      penalty: readPenalty(time, weights.time, 0),
+      price: readPenalty(time, weights.time, 0),
     })),
   }
 }
@@ -182,13 +180,13 @@ function readPenalty(element: XmlElement, weight: number, fallback?: number): nu
   return readNumber(element, 'penalty', { min: 0, max, ...(fallback !== undefined && { fallback }) })
 }
 
-function readMeetingTime(element: XmlElement, calendar: Calendar): Itc2019Time {
+function readMeetingTime(element: XmlElement, calendar: Calendar): ListedTime {
   const time = readTime(element, calendar)
   if (time.days.includes('1') && time.weeks.includes('1')) return time
   throw new FormatError(element.line, 'a time of a class has no day or no week')
 }
 
-function readTime(element: XmlElement, { days, weeks, slotsPerDay }: Calendar): Itc2019Time {
+function readTime(element: XmlElement, { days, weeks, slotsPerDay }: Calendar): ListedTime {
   const start = readNumber(element, 'start', { min: 0, max: slotsPerDay - 1 })
   return {
     days: readBits(element, 'days', days),
@@ -198,7 +196,7 @@ function readTime(element: XmlElement, { days, weeks, slotsPerDay }: Calendar): 
   }
 }
 
-function readDistribution(element: XmlElement, classes: Known, weight: number): Itc2019Distribution {
+function readRule(element: XmlElement, classes: Known, weight: number): ListedRule {
   const required = readFlag(element, 'required', false)
   const members = listChildren(element, 'class', ['class']).map((member) =>
     readReference(member, 'id', classes, 'a distribution names the class'),
@@ -206,25 +204,25 @@ function readDistribution(element: XmlElement, classes: Known, weight: number): 
   refuseRepeats(element, members, 'class')
   return {
     ...readKind(element),
-    penalty: required ? null : readPenalty(element, weight),
-    classes: members,
+    weight: required ? null : readPenalty(element, weight),
+    sections: members,
   }
 }
 
-function readKind(element: XmlElement): Pick<Itc2019Distribution, 'kind' | 'parameters'> {
+function readKind(element: XmlElement): Pick<ListedRule, 'kind' | 'numbers'> {
   const type = readText(element, 'type')
-  const [, name = '', numbers] = /^(\w+)(?:\((\d+(?:,\d+)*)\))?$/.exec(type) ?? []
+  const [, name = '', written] = /^(\w+)(?:\((\d+(?:,\d+)*)\))?$/.exec(type) ?? []
   if (!isKind(name)) throw new FormatError(element.line, `the distribution type ${quote(type)} is unknown`)
-  const parameters = numbers === undefined ? [] : numbers.split(',').map(Number)
+  const numbers = written === undefined ? [] : written.split(',').map(Number)
   const wanted = distributionKinds[name]
-  const isAbsurd = parameters.some((number) => number > HIGHEST_PARAMETER)
+  const isAbsurd = numbers.some((number) => number > HIGHEST_PARAMETER)
   if (isAbsurd) {
     throw new FormatError(
       element.line,
       `the distribution type ${quote(type)} has a number above ${HIGHEST_PARAMETER}`,
     )
   }
-  if (parameters.length === wanted.length) return { kind: name, parameters }
+  if (numbers.length === wanted.length) return { kind: toRuleKind(name), numbers }
   const form = wanted.length === 0 ? name : `${name}(${wanted.join(',')})`
   throw new FormatError(element.line, `the distribution type ${quote(type)} must have the form ${form}`)
 }
@@ -233,7 +231,7 @@ function isKind(name: string): name is Itc2019DistributionKind {
   return Object.hasOwn(distributionKinds, name)
 }
 
-function readStudent(element: XmlElement, courses: Known): Itc2019Student {
+function readStudent(element: XmlElement, courses: Known): ListedStudent {
   const asked = listChildren(element, 'course', ['course']).map((course) =>
     readReference(course, 'id', courses, `${describe(element)} asks for the course`),
   )

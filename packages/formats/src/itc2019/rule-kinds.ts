@@ -1,5 +1,5 @@
-import { RULE_SHAPES, SECTION_RULE_KINDS, type SectionRuleKind } from '@scheduler/domain'
-import { distributionKinds, type Itc2019DistributionKind } from './instance.ts'
+import { SECTION_RULE_KINDS, type SectionRuleKind } from '@scheduler/domain'
+import { distributionKinds, type Itc2019DistributionKind } from './competition.ts'
 
 /** The kinds of rule between sections are the competition's, by names that begin small. */
 const KINDS = new Map(
@@ -17,16 +17,4 @@ export function toRuleKind(kind: Itc2019DistributionKind): SectionRuleKind {
   const found = SECTION_RULE_KINDS.find((one) => toFileKind(one) === kind)
   if (!found) throw new RangeError(`There is no rule ${kind}`)
   return found
-}
-
-/** The numbers of a kind from or into the slots of a file: `convert` is given those that are minutes. */
-export function convertNumbers(
-  kind: SectionRuleKind,
-  numbers: readonly number[],
-  convert: (number: number) => number,
-): number[] {
-  const { numbers: shape } = RULE_SHAPES[kind]
-  return numbers.map((number, index) =>
-    /minutes/i.test(shape[index]?.name ?? '') ? convert(number) : number,
-  )
 }

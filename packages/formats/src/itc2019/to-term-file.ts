@@ -1,6 +1,6 @@
+import type { ListedTerm } from '@scheduler/domain'
 import type { TermFile } from '../records/term-file.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
-import type { Itc2019Instance } from './instance.ts'
 import { readItc2019Element } from './read-instance.ts'
 
 /** An instance as a term: its courses are called by their identifiers, and its rooms are in one building. */
@@ -8,7 +8,7 @@ export function readItc2019Term(root: XmlElement): TermFile {
   return itc2019Term(readItc2019Element(root))
 }
 
-export function itc2019Term(listed: Itc2019Instance): TermFile {
+export function itc2019Term(listed: ListedTerm): TermFile {
   return {
     listed,
     courses: listed.courses.map(({ id }) => ({

@@ -1,9 +1,10 @@
-import type { Itc2019Distribution, Itc2019DistributionKind, Itc2019Time } from './instance.ts'
+import type { ListedTime } from '@scheduler/domain'
+import type { Itc2019DistributionKind } from './competition.ts'
 
 /** A class that has a place. */
 export interface ExistingClass {
   readonly id: string
-  readonly time: Itc2019Time
+  readonly time: ListedTime
   readonly room: string | null
 }
 
@@ -21,12 +22,12 @@ interface Calendar {
  * slots, breaks or blocks over the allowed.
  */
 export function measureBreach(
-  { kind, parameters }: Itc2019Distribution,
+  kind: Itc2019DistributionKind,
+  [first = 0, second = 0]: readonly number[],
   classes: readonly ExistingClass[],
   calendar: Calendar,
   travel: TravelTime,
 ): number {
-  const [first = 0, second = 0] = parameters
   switch (kind) {
     case 'MaxDays': {
       const days = Array.from({ length: calendar.days }, (_, day) => day)
@@ -55,12 +56,12 @@ export function measureBreach(
 }
 
 /** True when the two times share a week and a day. */
-function meetOnOneDate(one: Itc2019Time, other: Itc2019Time): boolean {
+function meetOnOneDate(one: ListedTime, other: ListedTime): boolean {
   return shareBit(one.weeks, other.weeks) && shareBit(one.days, other.days)
 }
 
 /** True when the two times share a week, a day and a slot. */
-export function timesCross(one: Itc2019Time, other: Itc2019Time): boolean {
+export function timesCross(one: ListedTime, other: ListedTime): boolean {
   return meetOnOneDate(one, other) && slotsCross(one, other)
 }
 
@@ -114,7 +115,7 @@ function pairHolds(
   }
 }
 
-function precedes(one: Itc2019Time, other: Itc2019Time): boolean {
+function precedes(one: ListedTime, other: ListedTime): boolean {
   const weeks = one.weeks.indexOf('1') - other.weeks.indexOf('1')
   if (weeks !== 0) return weeks < 0
   const days = one.days.indexOf('1') - other.days.indexOf('1')
@@ -134,7 +135,7 @@ function countPairs(
 function sumOverDays(
   classes: readonly ExistingClass[],
   { days, weeks }: Calendar,
-  measure: (times: readonly Itc2019Time[]) => number,
+  measure: (times: readonly ListedTime[]) => number,
 ): number {
   let sum = 0
   for (let week = 0; week < weeks; week++) {
@@ -156,7 +157,7 @@ interface Block {
 }
 
 /** The stretches of a day in which at most `gap` slots lie between one class and the next. */
-function listBlocks(times: readonly Itc2019Time[], gap: number): Block[] {
+function listBlocks(times: readonly ListedTime[], gap: number): Block[] {
   const blocks: Block[] = []
   for (const time of [...times].sort((one, other) => one.start - other.start)) {
     const last = blocks.at(-1)
@@ -171,11 +172,11 @@ function listBlocks(times: readonly Itc2019Time[], gap: number): Block[] {
   return blocks
 }
 
-function endOf({ start, length }: Itc2019Time): number {
+function endOf({ start, length }: ListedTime): number {
   return start + length
 }
 
-function slotsCross(one: Itc2019Time, other: Itc2019Time): boolean {
+function slotsCross(one: ListedTime, other: ListedTime): boolean {
   return one.start < endOf(other) && other.start < endOf(one)
 }
 

@@ -1,13 +1,14 @@
+import type { ListedTime } from '@scheduler/domain'
 import { describe, expect, it } from 'vitest'
-import type { Itc2019DistributionKind, Itc2019Time } from './instance.ts'
+import type { Itc2019DistributionKind } from './competition.ts'
 import { at, classOf, distributionOf, instanceOf, placeFirst } from './testing/small-instance.ts'
 import { validateItc2019 } from './validate.ts'
 
 const all = '1111'
 const noSoftCost = { time: 0, room: 0, distribution: 0, student: 0 }
 
-type Stand = Itc2019Time & { readonly room?: string }
-const inRoom = (room: string, time: Itc2019Time): Stand => ({ ...time, room })
+type Stand = ListedTime & { readonly room?: string }
+const inRoom = (room: string, time: ListedTime): Stand => ({ ...time, room })
 
 /** A kind with its numbers, classes that have places, and by how much they break it. */
 type Case = readonly [Itc2019DistributionKind, readonly number[], readonly Stand[], number]
@@ -69,8 +70,8 @@ const cases: readonly Case[] = [
 function validateCase([kind, parameters, stands]: Case, penalty: number | null) {
   const classes = stands.map((stand, index) =>
     classOf(`${index}`, {
-      times: [{ ...stand, penalty: 0 }],
-      rooms: stand.room ? [{ room: stand.room, penalty: 0 }] : null,
+      times: [{ ...stand, price: 0 }],
+      rooms: stand.room ? [{ room: stand.room, price: 0 }] : null,
     }),
   )
   const distribution = distributionOf(
@@ -79,7 +80,7 @@ function validateCase([kind, parameters, stands]: Case, penalty: number | null) 
     penalty,
     classes.map(({ id }) => id),
   )
-  const instance = instanceOf(classes, { distributions: [distribution] })
+  const instance = instanceOf(classes, { rules: [distribution] })
   return validateItc2019(instance, placeFirst(instance))
 }
 
@@ -99,8 +100,8 @@ describe('validateItc2019', () => {
   })
 
   it('weighs the penalties of times and rooms', () => {
-    const times = [{ ...at('10000', all, 0, 10), penalty: 3 }]
-    const instance = instanceOf([classOf('a', { times, rooms: [{ room: 'r2', penalty: 2 }] })])
+    const times = [{ ...at('10000', all, 0, 10), price: 3 }]
+    const instance = instanceOf([classOf('a', { times, rooms: [{ room: 'r2', price: 2 }] })])
     expect(validateItc2019(instance, placeFirst(instance))).toMatchObject({
       feasible: true,
       soft: { time: 3, room: 20 },
@@ -109,7 +110,7 @@ describe('validateItc2019', () => {
   })
 
   it('counts classes that are missing, listed twice or unknown, and places not in their lists', () => {
-    const rooms = [{ room: 'r1', penalty: 0 }]
+    const rooms = [{ room: 'r1', price: 0 }]
     const instance = instanceOf([classOf('a', { rooms }), classOf('b', { rooms }), classOf('d')])
     const [a, b] = placeFirst(instance)
     if (!a || !b) throw new Error('two classes were placed')
@@ -119,9 +120,9 @@ describe('validateItc2019', () => {
   })
 
   it('counts pairs that overlap in a room and classes in an unavailable room', () => {
-    const times = [{ ...at('00110', '0110', 20, 30), penalty: 0 }]
-    const room = { id: 'r1', capacity: 1, travel: [], unavailable: [at('00010', '0011', 29, 40)] }
-    const rooms = [{ room: 'r1', penalty: 0 }]
+    const times = [{ ...at('00110', '0110', 20, 30), price: 0 }]
+    const room = { id: 'r1', seats: 1, walks: [], closed: [at('00010', '0011', 29, 40)] }
+    const rooms = [{ room: 'r1', price: 0 }]
     const classes = ['a', 'b', 'd'].map((id) => classOf(id, { rooms, times }))
     const instance = instanceOf(classes, { rooms: [room] })
     expect(validateItc2019(instance, placeFirst(instance)).hard).toMatchObject({
@@ -132,21 +133,21 @@ describe('validateItc2019', () => {
 
   it('counts a student’s pair of classes that overlap or are too far apart once', () => {
     const at8 = classOf('a', {
-      times: [{ ...at('11100', all, 0, 10), penalty: 0 }],
-      rooms: [{ room: 'r1', penalty: 0 }],
+      times: [{ ...at('11100', all, 0, 10), price: 0 }],
+      rooms: [{ room: 'r1', price: 0 }],
     })
     const near = classOf('b', {
-      times: [{ ...at('11100', all, 12, 20), penalty: 0 }],
-      rooms: [{ room: 'r2', penalty: 0 }],
+      times: [{ ...at('11100', all, 12, 20), price: 0 }],
+      rooms: [{ room: 'r2', price: 0 }],
     })
     const far = classOf('d', {
-      times: [{ ...at('11100', all, 23, 30), penalty: 0 }],
-      rooms: [{ room: 'r1', penalty: 0 }],
+      times: [{ ...at('11100', all, 23, 30), price: 0 }],
+      rooms: [{ room: 'r1', price: 0 }],
     })
     const instance = instanceOf([at8, near, far], {
       courses: [at8, near, far].map((one) => ({
         id: one.id,
-        configs: [{ id: one.id, subparts: [{ id: one.id, classes: [one] }] }],
+        configurations: [{ id: one.id, parts: [{ id: one.id, sections: [one] }] }],
       })),
       students: [{ id: 's', courses: ['a', 'b', 'd'] }],
     })
@@ -157,17 +158,17 @@ describe('validateItc2019', () => {
 
 describe('the sectioning of students', () => {
   const subparts = [
-    { id: 'lecture', classes: [classOf('l1'), classOf('l2', { limit: 1 })] },
-    { id: 'seminar', classes: [classOf('s1', { parent: 'l1' }), classOf('s2', { parent: 'l2' })] },
+    { id: 'lecture', sections: [classOf('l1'), classOf('l2', { limit: 1 })] },
+    { id: 'seminar', sections: [classOf('s1', { aboveId: 'l1' }), classOf('s2', { aboveId: 'l2' })] },
   ]
-  const short = [{ id: 'single', classes: [classOf('x')] }]
+  const short = [{ id: 'single', sections: [classOf('x')] }]
   const instance = instanceOf([], {
     courses: [
       {
         id: 'c',
-        configs: [
-          { id: 'long', subparts },
-          { id: 'short', subparts: short },
+        configurations: [
+          { id: 'long', parts: subparts },
+          { id: 'short', parts: short },
         ],
       },
     ],

@@ -1,11 +1,6 @@
-import {
-  type Itc2019Class,
-  type Itc2019Course,
-  type Itc2019DistributionKind,
-  type Itc2019Instance,
-  type Itc2019Placement,
-  listClasses,
-} from './instance.ts'
+import { type ListedCourse, type ListedSection, type ListedTerm, sectionsOf } from '@scheduler/domain'
+import type { Itc2019DistributionKind, Itc2019Placement } from './competition.ts'
+import { toFileKind } from './rule-kinds.ts'
 import {
   type ExistingClass,
   excludeEachOther,
@@ -50,7 +45,7 @@ export interface Itc2019Validation {
 
 /** A placement with what the instance says about its class; the penalties of a time and room not listed are 0. */
 interface Checked {
-  readonly entry: Itc2019Class
+  readonly entry: ListedSection
   readonly placement: Itc2019Placement
   readonly standing: ExistingClass | undefined
   readonly hasListedRoom: boolean
@@ -60,16 +55,16 @@ interface Checked {
 
 /** Counts a solution by the competition's definitions, from nothing and in the plainest way. */
 export function validateItc2019(
-  instance: Itc2019Instance,
+  instance: ListedTerm,
   placements: readonly Itc2019Placement[],
 ): Itc2019Validation {
-  const classes = new Map(listClasses(instance).map((entry) => [entry.id, entry]))
+  const classes = new Map(sectionsOf(instance).map((entry) => [entry.id, entry]))
   const first = new Map<string, Itc2019Placement>()
   for (const placement of placements) {
     if (classes.has(placement.class) && !first.has(placement.class)) first.set(placement.class, placement)
   }
   const checked = [...first.values()].map((placement) =>
-    checkPlacement(classes.get(placement.class) as Itc2019Class, placement),
+    checkPlacement(classes.get(placement.class) as ListedSection, placement),
   )
   const standing = checked.map((one) => one.standing).filter((one) => one !== undefined)
   const travel = createTravelTime(instance)
@@ -86,7 +81,7 @@ export function validateItc2019(
   const soft = {
     time: weights.time * checked.reduce((sum, one) => sum + one.timePenalty, 0),
     room: weights.room * checked.reduce((sum, one) => sum + one.roomPenalty, 0),
-    distribution: weights.distribution * distributions.soft,
+    distribution: weights.rule * distributions.soft,
     student: weights.student * countStudentConflicts(checked, travel),
   }
   const { distributions: byKind, ...others } = hard
@@ -99,7 +94,7 @@ export function validateItc2019(
   }
 }
 
-function checkPlacement(entry: Itc2019Class, placement: Itc2019Placement): Checked {
+function checkPlacement(entry: ListedSection, placement: Itc2019Placement): Checked {
   const { days, weeks, start } = placement
   const time = entry.times.find(
     (choice) => choice.days === days && choice.weeks === weeks && choice.start === start,
@@ -110,50 +105,47 @@ function checkPlacement(entry: Itc2019Class, placement: Itc2019Placement): Check
     placement,
     standing: time && { id: entry.id, time, room: placement.room },
     hasListedRoom: entry.rooms === null ? placement.room === null : room !== undefined,
-    timePenalty: time?.penalty ?? 0,
-    roomPenalty: room?.penalty ?? 0,
+    timePenalty: time?.price ?? 0,
+    roomPenalty: room?.price ?? 0,
   }
 }
 
-function createTravelTime({ rooms }: Itc2019Instance): TravelTime {
+function createTravelTime({ rooms }: ListedTerm): TravelTime {
   const slots = new Map<string, number>()
-  for (const { id, travel } of rooms) {
-    for (const walk of travel) slots.set(`${id} ${walk.room}`, walk.slots)
+  for (const { id, walks } of rooms) {
+    for (const walk of walks) slots.set(`${id} ${walk.room}`, walk.slots)
   }
   return (from, to) => slots.get(`${from} ${to}`) ?? slots.get(`${to} ${from}`) ?? 0
 }
 
-function countRoomViolations({ rooms }: Itc2019Instance, standing: readonly ExistingClass[]) {
+function countRoomViolations({ rooms }: ListedTerm, standing: readonly ExistingClass[]) {
   let roomOverlaps = 0
   let roomUnavailable = 0
-  for (const { id, unavailable } of rooms) {
+  for (const { id, closed: hours } of rooms) {
     const guests = standing.filter(({ room }) => room === id)
     for (const [index, one] of guests.entries()) {
       const later = guests.slice(index + 1)
       roomOverlaps += later.filter((other) => timesCross(one.time, other.time)).length
-      if (unavailable.some((closed) => timesCross(one.time, closed))) roomUnavailable++
+      if (hours.some((closed) => timesCross(one.time, closed))) roomUnavailable++
     }
   }
   return { roomOverlaps, roomUnavailable }
 }
 
-function countDistributions(
-  instance: Itc2019Instance,
-  standing: readonly ExistingClass[],
-  travel: TravelTime,
-) {
+function countDistributions(instance: ListedTerm, standing: readonly ExistingClass[], travel: TravelTime) {
   const byId = new Map(standing.map((one) => [one.id, one]))
   const hard: Partial<Record<Itc2019DistributionKind, number>> = {}
   let soft = 0
-  for (const distribution of instance.distributions) {
-    const { kind, penalty } = distribution
-    const members = distribution.classes.map((id) => byId.get(id)).filter((one) => one !== undefined)
-    const breach = measureBreach(distribution, members, instance, travel)
-    if (penalty === null) {
+  for (const rule of instance.rules) {
+    const { weight } = rule
+    const kind = toFileKind(rule.kind)
+    const members = rule.sections.map((id) => byId.get(id)).filter((one) => one !== undefined)
+    const breach = measureBreach(kind, rule.numbers, members, instance, travel)
+    if (weight === null) {
       if (breach > 0) hard[kind] = (hard[kind] ?? 0) + breach
     } else if (kind === 'MaxDayLoad' || kind === 'MaxBreaks' || kind === 'MaxBlock') {
-      soft += Math.floor((penalty * breach) / instance.weeks)
-    } else soft += penalty * breach
+      soft += Math.floor((weight * breach) / instance.weeks)
+    } else soft += weight * breach
   }
   return { hard, soft }
 }
@@ -171,11 +163,11 @@ function listAttended(checked: readonly Checked[]): Map<string, Checked[]> {
   return attended
 }
 
-function countSectioning(instance: Itc2019Instance, checked: readonly Checked[]) {
+function countSectioning(instance: ListedTerm, checked: readonly Checked[]) {
   const courses = new Map(instance.courses.map((course) => [course.id, course]))
   const courseOf = new Map(
     instance.courses.flatMap((course) =>
-      listClasses({ ...instance, courses: [course] }).map(({ id }) => [id, course.id] as const),
+      sectionsOf({ courses: [course] }).map(({ id }) => [id, course.id] as const),
     ),
   )
   const attended = listAttended(checked)
@@ -184,10 +176,10 @@ function countSectioning(instance: Itc2019Instance, checked: readonly Checked[])
   let parents = 0
   for (const { id, courses: asked } of instance.students) {
     const classes = new Set((attended.get(id) ?? []).map(({ entry }) => entry.id))
-    sections += asked.filter((course) => !takesOneWay(courses.get(course) as Itc2019Course, classes)).length
+    sections += asked.filter((course) => !takesOneWay(courses.get(course) as ListedCourse, classes)).length
     sections += [...classes].filter((one) => !asked.includes(courseOf.get(one) ?? '')).length
     parents += (attended.get(id) ?? []).filter(
-      ({ entry }) => entry.parent !== null && !classes.has(entry.parent),
+      ({ entry }) => entry.aboveId !== null && !classes.has(entry.aboveId),
     ).length
   }
   const limits = checked.reduce(
@@ -199,9 +191,9 @@ function countSectioning(instance: Itc2019Instance, checked: readonly Checked[])
 }
 
 /** True when of the course's classes the student attends one of each subpart of one configuration, and no other. */
-function takesOneWay(course: Itc2019Course, classes: ReadonlySet<string>): boolean {
-  const counts = course.configs.map(({ subparts }) =>
-    subparts.map((subpart) => subpart.classes.filter(({ id }) => classes.has(id)).length),
+function takesOneWay(course: ListedCourse, classes: ReadonlySet<string>): boolean {
+  const counts = course.configurations.map(({ parts }) =>
+    parts.map((part) => part.sections.filter(({ id }) => classes.has(id)).length),
   )
   const touched = counts.filter((subparts) => subparts.some((count) => count > 0))
   return touched.length === 1 && touched.every((subparts) => subparts.every((count) => count === 1))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distributionKinds, type Itc2019DistributionKind } from './instance.ts'
+import { distributionKinds, type Itc2019DistributionKind } from './competition.ts'
 import { readItc2019 } from './read-instance.ts'
 import { instances } from './testing/random-instances.ts'
 import { classOf, instanceOf } from './testing/small-instance.ts'

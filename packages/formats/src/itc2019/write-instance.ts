@@ -1,80 +1,79 @@
-import { writeXml, type XmlNode } from '../xml/write-xml.ts'
 import type {
-  Itc2019Class,
-  Itc2019Course,
-  Itc2019Distribution,
-  Itc2019Instance,
-  Itc2019Room,
-  Itc2019Student,
-  Itc2019Time,
-} from './instance.ts'
+  ListedCourse,
+  ListedRoom,
+  ListedRule,
+  ListedSection,
+  ListedStudent,
+  ListedTerm,
+  ListedTime,
+} from '@scheduler/domain'
+import { writeXml, type XmlNode } from '../xml/write-xml.ts'
+import { toFileKind } from './rule-kinds.ts'
 
 const TYPE =
   '<!DOCTYPE problem PUBLIC "-//ITC 2019//DTD Problem Format/EN" "http://www.itc2019.org/competition-format.dtd">'
 
-/** The competition's file of an instance; `readItc2019` reads the same instance from it. */
-export function writeItc2019(instance: Itc2019Instance): string {
-  const { name, days, weeks, slotsPerDay, weights } = instance
-  const { time, room, distribution, student } = weights
+/** The competition's file of a term; `readItc2019` reads the same term from it. */
+export function writeItc2019(term: ListedTerm): string {
+  const { name, days, weeks, slotsPerDay, weights } = term
+  const { time, room, rule, student } = weights
   const parts: XmlNode[] = [
-    ['optimization', [], { time, room, distribution, student }],
-    ['rooms', instance.rooms.map(toRoom)],
-    ['courses', instance.courses.map(toCourse)],
-    ['distributions', instance.distributions.map(toDistribution)],
-    ['students', instance.students.map(toStudent)],
+    ['optimization', [], { time, room, distribution: rule, student }],
+    ['rooms', term.rooms.map(toRoom)],
+    ['courses', term.courses.map(toCourse)],
+    ['distributions', term.rules.map(toDistribution)],
+    ['students', term.students.map(toStudent)],
   ]
   return writeXml(['problem', parts, { name, nrDays: days, nrWeeks: weeks, slotsPerDay }], TYPE)
 }
 
-const toRoom = ({ id, capacity, travel, unavailable }: Itc2019Room): XmlNode => [
+const toRoom = ({ id, seats, walks, closed }: ListedRoom): XmlNode => [
   'room',
   [
-    ...travel.map(({ room, slots }): XmlNode => ['travel', [], { room, value: slots }]),
-    ...unavailable.map((time): XmlNode => ['unavailable', [], hoursOf(time)]),
+    ...walks.map(({ room, slots }): XmlNode => ['travel', [], { room, value: slots }]),
+    ...closed.map((time): XmlNode => ['unavailable', [], hoursOf(time)]),
   ],
-  { id, capacity },
+  { id, capacity: seats },
 ]
 
-const toCourse = ({ id, configs }: Itc2019Course): XmlNode => [
+const toCourse = ({ id, configurations }: ListedCourse): XmlNode => [
   'course',
-  configs.map(
+  configurations.map(
     (config): XmlNode => [
       'config',
-      config.subparts.map(
-        (subpart): XmlNode => ['subpart', subpart.classes.map(toClass), { id: subpart.id }],
-      ),
+      config.parts.map((subpart): XmlNode => ['subpart', subpart.sections.map(toClass), { id: subpart.id }]),
       { id: config.id },
     ],
   ),
   { id },
 ]
 
-const toClass = ({ id, limit, parent, rooms, times }: Itc2019Class): XmlNode => [
+const toClass = ({ id, limit, aboveId, rooms, times }: ListedSection): XmlNode => [
   'class',
   [
-    ...(rooms ?? []).map(({ room, penalty }): XmlNode => ['room', [], { id: room, penalty }]),
-    ...times.map(({ penalty, ...time }): XmlNode => ['time', [], { ...hoursOf(time), penalty }]),
+    ...(rooms ?? []).map(({ room, price }): XmlNode => ['room', [], { id: room, penalty: price }]),
+    ...times.map(({ price, ...time }): XmlNode => ['time', [], { ...hoursOf(time), penalty: price }]),
   ],
   {
     id,
     limit: limit ?? undefined,
-    parent: parent ?? undefined,
+    parent: aboveId ?? undefined,
     room: rooms === null ? 'false' : undefined,
   },
 ]
 
-const hoursOf = ({ days, start, length, weeks }: Itc2019Time) => ({ days, start, length, weeks })
+const hoursOf = ({ days, start, length, weeks }: ListedTime) => ({ days, start, length, weeks })
 
-const toDistribution = ({ kind, parameters, penalty, classes }: Itc2019Distribution): XmlNode => [
+const toDistribution = ({ kind, numbers, weight, sections }: ListedRule): XmlNode => [
   'distribution',
-  classes.map((id): XmlNode => ['class', [], { id }]),
+  sections.map((id): XmlNode => ['class', [], { id }]),
   {
-    type: parameters.length > 0 ? `${kind}(${parameters.join(',')})` : kind,
-    ...(penalty === null ? { required: 'true' } : { penalty }),
+    type: `${toFileKind(kind)}${numbers.length > 0 ? `(${numbers.join(',')})` : ''}`,
+    ...(weight === null ? { required: 'true' } : { penalty: weight }),
   },
 ]
 
-const toStudent = ({ id, courses }: Itc2019Student): XmlNode => [
+const toStudent = ({ id, courses }: ListedStudent): XmlNode => [
   'student',
   courses.map((course): XmlNode => ['course', [], { id: course }]),
   { id },

@@ -1,5 +1,5 @@
 import { writeXml, type XmlNode } from '../xml/write-xml.ts'
-import type { Itc2019Placement } from './instance.ts'
+import type { Itc2019Placement } from './competition.ts'
 
 /** Who found a solution and how; the competition's file asks for all of it. */
 export interface Itc2019Author {

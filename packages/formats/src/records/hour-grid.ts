@@ -12,8 +12,8 @@ import {
   type Weekday,
 } from '@scheduler/domain'
 
-/** FET has as many hours in each day as it is told, all alike: ours are as long as all times are multiples of. */
-export interface FetGrid {
+/** Some systems have as many hours in each day as they are told, all alike: ours are as long as all times are multiples of. */
+export interface HourGrid {
   readonly days: readonly Weekday[]
   readonly hours: readonly TimeRange[]
   /** The hours of a time of the day; null where these do not begin and end with it. */
@@ -21,10 +21,10 @@ export interface FetGrid {
   /** How many hours so many minutes take. */
   count(minutes: number): number
   /** The hours at which something cannot be used. */
-  listClosed(availability: Availability): readonly FetTime[]
+  listClosed(availability: Availability): readonly HourOfDay[]
 }
 
-interface FetTime {
+interface HourOfDay {
   readonly day: Weekday
   readonly hour: number
 }
@@ -41,7 +41,7 @@ export function makeGrid(
   classes: readonly ClassRecord[],
   lengths: readonly number[],
   availabilities: readonly Availability[],
-): FetGrid {
+): HourGrid {
   const times = classes.map(timeOf)
   const start = Math.min(minuteOf(week.startTime), ...times.map(({ startMinute }) => startMinute))
   const end = Math.max(minuteOf(week.endTime), ...times.map(({ endMinute }) => endMinute))

@@ -1,11 +1,10 @@
-import type { Availability } from '@scheduler/domain'
+import type { Availability, ListedTerm } from '@scheduler/domain'
 import type { Rule } from '@scheduler/engine'
-import type { Itc2019Instance } from '../itc2019/instance.ts'
 
 /** An academic term as a file has it: plain data, in which everything is named by the file's identifiers. */
 export interface TermFile {
-  /** Courses, the times and rooms that their classes may have, rules between these, and students who ask for the courses. */
-  readonly listed: Itc2019Instance
+  /** Courses, the times and rooms that their sections may have, rules between these, and students who ask for the courses. */
+  readonly listed: ListedTerm
   /** What the courses are called, in the order of those listed. */
   readonly courses: readonly TermCourse[]
   /** By room; a room that is not in it is in a building of the term's name. */

@@ -1,26 +1,26 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { DistinctNames, groupBy, inOrder, namesOfCourse, type TermRecords } from './term-records.ts'
 
-/** A set of students of FET. */
-export interface FetStudents {
+/** A set of students, as systems of schools have it. */
+export interface YearGroups {
   readonly name: string
   readonly size: number
   /** The groups in it: sets that share one have students in common. */
   readonly groups: readonly string[]
 }
 
-/** The students of a course, as FET has them: a year, with groups in it. */
-export interface FetYear extends FetStudents {
+/** The students of a course: a year, with groups in it. */
+export interface StudentYear extends YearGroups {
   readonly course: Course
   readonly classes: readonly ClassRecord[]
-  readonly cohorts: readonly FetStudents[]
-  readonly sections: readonly FetStudents[]
+  readonly cohorts: readonly YearGroups[]
+  readonly sections: readonly YearGroups[]
   /** Those of a class that is not for all of the course. */
-  readonly sectionOf: ReadonlyMap<string, FetStudents>
+  readonly sectionOf: ReadonlyMap<string, YearGroups>
 }
 
 /** The students of each course. A cohort is a group in each of its courses, so that these have its students in common. */
-export function listYears({ courses, cohorts, students, classes }: TermRecords): readonly FetYear[] {
+export function listYears({ courses, cohorts, students, classes }: TermRecords): readonly StudentYear[] {
   const names = new DistinctNames()
   const leading = new Map(courses.map(({ _id, listedWith }) => [_id, listedWith ?? _id]))
   const enrolled = groupBy(
@@ -65,10 +65,10 @@ function listSections(
   classes: readonly ClassRecord[],
   takeName: (section: string) => string,
   size: number,
-): ReadonlyMap<string, FetStudents> {
+): ReadonlyMap<string, YearGroups> {
   const overlaps = (one: ClassRecord, other: ClassRecord) =>
     one !== other && one.day === other.day && one.startTime < other.endTime && other.startTime < one.endTime
-  const bySection = new Map<string, FetStudents>()
+  const bySection = new Map<string, YearGroups>()
   const chosen = classes.filter((one) => one.goesWith || classes.some((other) => overlaps(one, other)))
   return new Map(
     chosen.map((one) => {

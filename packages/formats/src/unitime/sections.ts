@@ -2,7 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { classDurationMinutes } from '@scheduler/domain'
 import { timeOf } from '../records/hour-grid.ts'
 import { groupBy, inOrder } from '../records/term-records.ts'
-import type { FetYear } from '../records/years.ts'
+import type { StudentYear } from '../records/years.ts'
 
 /** A section, or all who take a course where they choose none. */
 export interface UniTimeSection {
@@ -30,7 +30,7 @@ const TYPES = [
 const OTHERS = 'Lec'
 
 /** The sections of a course; one that has no class yet has one without a time. */
-export function listUniTimeSections(year: FetYear): readonly UniTimeSection[] {
+export function listUniTimeSections(year: StudentYear): readonly UniTimeSection[] {
   const { course, classes, sectionOf } = year
   if (classes.length === 0) {
     const minutesPerWeek = classDurationMinutes(course.classDuration) * course.meetingsPerWeek

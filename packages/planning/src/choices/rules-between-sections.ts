@@ -102,10 +102,14 @@ function firstWeekOf(demand: Demand | undefined, { closures }: TimetableSettings
   return listCalendarWeeks({ dates, ...(weeks && { weeks: weeks.ofClass }) }, closures)[0] ?? 0
 }
 
-/** A rule about some classes as the engine has it. */
-export function toEngine({ id, kind, numbers }: SectionRule, classes: Classes): Rule {
+/** A rule about some classes as the engine has it; one without a weight has to be kept. */
+export function toEngine(
+  { id, kind, numbers }: Omit<SectionRule, 'sections'>,
+  classes: Classes,
+  weight: number | null = null,
+): Rule {
   const [number = 0, gapSlots = 0] = numbers
-  const one = { name: id, classes, weight: null }
+  const one = { name: id, classes, weight }
   switch (kind) {
     case 'workDay':
     case 'minGap':

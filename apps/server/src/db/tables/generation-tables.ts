@@ -1,8 +1,8 @@
 import type { Proposal, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus, Weekday, Weights } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
+import type { RunInput } from '@scheduler/planning'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { RunInput } from '../../generation/run-states.ts'
 
 /** The tables of what generates timetables. */
 export interface GenerationTables {

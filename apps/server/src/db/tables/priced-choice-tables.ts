@@ -1,6 +1,6 @@
 import type { NotTaken } from '@scheduler/contract'
 import type { Weekday } from '@scheduler/domain'
-import type { Rule } from '@scheduler/engine'
+import type { RunRule } from '@scheduler/planning'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** The tables of 0042-priced-choices.sql (with 0058-rules-of-runs.sql and 0064-not-taken.sql): what sections may have, at which price. */
@@ -45,10 +45,3 @@ interface TermWeightsTable {
   run_rules: JSONColumnType<RunRule[], string | undefined, string>
   not_taken: JSONColumnType<NotTaken[], string | undefined, string>
 }
-
-type WithSections<T> = T extends unknown
-  ? Omit<T, 'classes'> & { readonly sectionIds: readonly string[] }
-  : never
-
-/** A rule of the engine about sections of a term, which no rule between sections says; in slots of the term. */
-export type RunRule = WithSections<Rule>

@@ -1,9 +1,14 @@
 import type { Proposal } from '@scheduler/contract'
 import { itc2019Term } from '@scheduler/formats'
-import { at, classOf, distributionOf, instanceOf } from '@scheduler/formats/testing/small-instance'
+import {
+  at,
+  classOf,
+  distributionOf,
+  instanceOf,
+} from '@scheduler/formats/testing/itc2019/testing/small-instance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { storeTermFile } from '../../itc2019/store-instance.ts'
+import { storeTermFile } from '../../listed-term/store-listed-term.ts'
 import { emptyInstitution } from '../../testing/empty-institution.ts'
 import { addRun } from '../../testing/stored-runs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -26,29 +31,29 @@ afterAll(async () => {
 /** At 9, twice a week in r1; and a lab that costs 1 where it does not overlap it. */
 const lecture = classOf('1', {
   limit: 5,
-  rooms: [{ room: 'r1', penalty: 0 }],
+  rooms: [{ room: 'r1', price: 0 }],
   times: [
-    { ...at('10100', '1111', 108, 120), penalty: 0 },
-    { ...at('01010', '1111', 108, 120), penalty: 4 },
+    { ...at('10100', '1111', 108, 120), price: 0 },
+    { ...at('01010', '1111', 108, 120), price: 4 },
   ],
 })
 const lab = classOf('2', {
   rooms: [
-    { room: 'r1', penalty: 3 },
-    { room: 'r2', penalty: 0 },
+    { room: 'r1', price: 3 },
+    { room: 'r2', price: 0 },
   ],
   times: [
-    { ...at('10000', '1010', 110, 130), penalty: 0 },
-    { ...at('00001', '0101', 110, 130), penalty: 1 },
+    { ...at('10000', '1010', 110, 130), price: 0 },
+    { ...at('00001', '0101', 110, 130), price: 1 },
   ],
 })
 const instance = instanceOf([], {
   slotsPerDay: 288,
   courses: [
-    { id: 'c', configs: [{ id: 'f', subparts: [{ id: 's', classes: [lecture] }] }] },
-    { id: 'd', configs: [{ id: 'g', subparts: [{ id: 't', classes: [lab] }] }] },
+    { id: 'c', configurations: [{ id: 'f', parts: [{ id: 's', sections: [lecture] }] }] },
+    { id: 'd', configurations: [{ id: 'g', parts: [{ id: 't', sections: [lab] }] }] },
   ],
-  distributions: [distributionOf('SameAttendees', [], null, ['1', '2'])],
+  rules: [distributionOf('SameAttendees', [], null, ['1', '2'])],
   students: [{ id: 's1', courses: ['c', 'd'] }],
 })
 

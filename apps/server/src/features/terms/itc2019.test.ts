@@ -1,17 +1,10 @@
 import type { TermRecord } from '@scheduler/contract'
+import { type ListedSection, type ListedTerm, sectionsOf } from '@scheduler/domain'
 import { solve } from '@scheduler/engine'
-import {
-  type Itc2019Class,
-  type Itc2019Instance,
-  itc2019Term,
-  listItc2019Classes,
-  readItc2019,
-  toItc2019Placements,
-  toItc2019Problem,
-  validateItc2019,
-} from '@scheduler/formats'
+import { itc2019Term, readItc2019, toItc2019Placements, validateItc2019 } from '@scheduler/formats'
+import { toListedProblem } from '@scheduler/planning'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeTermFile } from '../../itc2019/store-instance.ts'
+import { storeTermFile } from '../../listed-term/store-listed-term.ts'
 import { fillSample } from '../../sample/fill-sample.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -19,7 +12,7 @@ let sample: TestApp
 let empty: TestApp
 let term: TermRecord
 let file: string
-let instance: Itc2019Instance
+let instance: ListedTerm
 beforeAll(async () => {
   ;[sample, empty] = await Promise.all([startTestApp(), startTestApp()])
   await fillSample(sample.services)
@@ -40,24 +33,24 @@ async function exportTerm(site: TestApp, id: string): Promise<string> {
 }
 
 const course = (name: string) => instance.courses.find(({ id }) => id === name)
-const subpartsOf = (name: string) => course(name)?.configs.flatMap(({ subparts }) => subparts) ?? []
+const subpartsOf = (name: string) => course(name)?.configurations.flatMap(({ parts }) => parts) ?? []
 
 test('a course with parts has a subpart for each, its sections as classes below those that they go with', () => {
   const [lecture, lab, ...others] = subpartsOf('Databases')
-  expect(lecture?.classes).toMatchObject([{ parent: null, limit: null }])
-  const above = lecture?.classes[0]?.id
-  expect(lab?.classes).toMatchObject([
-    { parent: above, limit: 12 },
-    { parent: above, limit: 12 },
+  expect(lecture?.sections).toMatchObject([{ aboveId: null, limit: null }])
+  const above = lecture?.sections[0]?.id
+  expect(lab?.sections).toMatchObject([
+    { aboveId: above, limit: 12 },
+    { aboveId: above, limit: 12 },
   ])
   // A class in none of its sections is for all.
-  expect(others.map(({ classes }) => classes.length)).toEqual([1])
+  expect(others.map(({ sections }) => sections.length)).toEqual([1])
 })
 
 test('each class of a course without parts is a subpart by itself, with the times and rooms that it may have', () => {
-  const classes = subpartsOf('Algebra').map((subpart) => subpart.classes)
+  const classes = subpartsOf('Algebra').map((subpart) => subpart.sections)
   expect(classes.map(({ length }) => length)).toEqual([1, 1, 1, 1])
-  const [one] = classes.flat() as [Itc2019Class]
+  const [one] = classes.flat() as [ListedSection]
   expect(one.rooms?.map(({ room }) => room)).toContain('A1')
   expect(new Set(one.times.map(({ length }) => length))).toEqual(new Set([12]))
   expect(one.times.length).toBeGreaterThan(10)
@@ -71,24 +64,25 @@ test('students have their courses, and rules between sections and classes of one
     'Algebra',
     'Databases',
   ])
-  const [lecture, lab] = subpartsOf('Databases').map(({ classes }) => classes[0]?.id)
-  expect(instance.distributions).toContainEqual({
-    kind: 'Precedence',
-    parameters: [],
-    penalty: null,
-    classes: [lecture, lab],
+  const [lecture, lab] = subpartsOf('Databases').map(({ sections }) => sections[0]?.id)
+  expect(instance.rules).toContainEqual({
+    kind: 'precedence',
+    numbers: [],
+    weight: null,
+    sections: [lecture, lab],
   })
-  const ofRossi = ['Mechanics', 'Academic Writing'].flatMap(subpartsOf).flatMap(({ classes }) => classes)
-  const apart = instance.distributions.filter(({ kind }) => kind === 'NotOverlap')
-  expect(apart.map(({ classes }) => classes.toSorted())).toContainEqual(
+  const ofRossi = ['Mechanics', 'Academic Writing'].flatMap(subpartsOf).flatMap(({ sections }) => sections)
+  const apart = instance.rules.filter(({ kind }) => kind === 'noOverlap')
+  expect(apart.map(({ sections }) => sections.toSorted())).toContainEqual(
     ofRossi.map(({ id }) => id).toSorted(),
   )
 })
 
 test('the search finds a timetable of the file that breaks none of its rules', () => {
-  const found = solve(toItc2019Problem(instance), { seed: 1, budget: { moves: 20_000 }, now: () => 0 })
-  const placements = toItc2019Placements(instance, found)
-  expect(placements.length).toBe(listItc2019Classes(instance).length)
+  const problem = toListedProblem(instance)
+  const found = solve(problem, { seed: 1, budget: { moves: 20_000 }, now: () => 0 })
+  const placements = toItc2019Placements(instance, problem, found)
+  expect(placements.length).toBe(sectionsOf(instance).length)
   const { distributions, ...others } = validateItc2019(instance, placements).hard
   expect(new Set([...Object.values(distributions), ...Object.values(others)])).toEqual(new Set([0]))
 })

@@ -1,7 +1,7 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { exportItc2019 } from '../../itc2019/export-term.ts'
+import { exportItc2019 } from '../../listed-term/export-term.ts'
 import type { Services } from '../../services.ts'
 import { copyTerm, previewCopies } from '../../terms/roll-forward.ts'
 import { listTerms } from '../../terms/term-records.ts'

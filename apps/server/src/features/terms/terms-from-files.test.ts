@@ -1,5 +1,5 @@
 import { readItc2019 } from '@scheduler/formats'
-import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
+import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/testing/small-file'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { emptyInstitution } from '../../testing/empty-institution.ts'
 import { addRun } from '../../testing/stored-runs.ts'

@@ -1,9 +1,9 @@
 import type { RunDetails, RunProgress } from '@scheduler/contract'
 import { measureGap, type Progress } from '@scheduler/engine'
 import type { Checkpoint } from '@scheduler/parallel'
+import type { SearchPlan } from '@scheduler/planning'
 import type { StoredPlacements } from '../../db/tables/generation-tables.ts'
 import type { RunStep, TakenRun } from '../run-states.ts'
-import type { SearchPlan } from '../search-plan.ts'
 
 /** Points of the plot that are kept; of more, every other one is forgotten. */
 const MOST_POINTS = 400

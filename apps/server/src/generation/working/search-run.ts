@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Budget } from '@scheduler/engine'
 import { solveOnThreads } from '@scheduler/parallel'
+import { planRun, type SearchPlan } from '@scheduler/planning'
 import type { StoredPlacements, StoredProposal } from '../../db/tables/generation-tables.ts'
 import type { RunStep, TakenRun } from '../run-states.ts'
-import { planRun, type SearchPlan } from '../search-plan.ts'
 import { RunSteps } from './run-steps.ts'
 
 const SAVE_MILLISECONDS = 1000
@@ -32,7 +32,7 @@ export type SearchEnd = Ended | { readonly kind: 'deleted' } | { readonly kind: 
 /** Searches for a run from where it has got to, for the seconds that are left to it. */
 export async function searchRun(run: TakenRun, context: SearchContext): Promise<SearchEnd> {
   const { budgetOf = (timeLimitSeconds) => ({ timeLimitSeconds }) } = context
-  const plan = planRun(run)
+  const plan = planRun(run.input, run.choices)
   const initial = chooseInitial(plan, run.checkpoint)
   const seconds = Math.max(0, run.timeLimitSeconds - run.secondsUsed)
   const ending = new AbortController()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sayRun } from '@scheduler/messages'
+import { Unplannable } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
 import { isDiskFull } from '../../db/limits/disk-full.ts'
 import { WrittenByNewer } from '../../db/migrate.ts'
@@ -15,7 +16,6 @@ import {
   type TakenRun,
   takeUpRun,
 } from '../run-states.ts'
-import { Unplannable } from '../unplannable.ts'
 import { Claims } from './claims.ts'
 import { type SearchContext, type SearchEnd, searchRun } from './search-run.ts'
 

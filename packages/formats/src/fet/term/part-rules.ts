@@ -1,13 +1,11 @@
-import { AVAILABILITY_DAYS, SECTION_RULE_KINDS } from '@scheduler/domain'
+import { AVAILABILITY_DAYS, type ListedRule, SECTION_RULE_KINDS } from '@scheduler/domain'
 import { isPairRule, type ProblemTime, type Rule } from '@scheduler/engine'
-import type { Itc2019Distribution } from '../../itc2019/instance.ts'
-import { toFileKind } from '../../itc2019/rule-kinds.ts'
 import type { FetInstance } from '../instance.ts'
 import { type HoursOfDay, slotAt, toSlots } from './hours.ts'
 
 /** The rules of a file: those that a rule between sections says, and those that only runs keep. */
 export interface TermRules {
-  readonly distributions: readonly Itc2019Distribution[]
+  readonly betweenSections: readonly ListedRule[]
   readonly ofRuns: readonly Rule[]
 }
 
@@ -16,9 +14,9 @@ export function partRules(instance: FetInstance, rules: readonly Rule[], hours: 
   const own = rules
     .filter((rule) => !isOfPeople(instance, rule) && !(isPairRule(rule) && rule.classes.length < 2))
     .map((rule) => inSlots(rule, hours))
-  const said = own.map((rule) => toDistribution(instance, rule))
+  const said = own.map((rule) => toListedRule(instance, rule))
   return {
-    distributions: said.filter((one) => one !== null),
+    betweenSections: said.filter((one) => one !== null),
     ofRuns: own.filter((_, index) => said[index] === null),
   }
 }
@@ -76,15 +74,15 @@ function inSlots(rule: Rule, hours: HoursOfDay): Rule {
 }
 
 /** The rule between sections that says the same; null where there is none. */
-function toDistribution({ activities }: FetInstance, rule: Rule): Itc2019Distribution | null {
+function toListedRule({ activities }: FetInstance, rule: Rule): ListedRule | null {
   const said = sayBetweenSections(rule)
   const kind = SECTION_RULE_KINDS.find((one) => one === said?.kind)
   if (!said || !kind) return null
   return {
-    kind: toFileKind(kind),
-    parameters: said.numbers,
-    penalty: rule.weight,
-    classes: rule.classes.flatMap((index) => activities[index]?.id ?? []),
+    kind,
+    numbers: said.numbers,
+    weight: rule.weight,
+    sections: rule.classes.flatMap((index) => activities[index]?.id ?? []),
   }
 }
 

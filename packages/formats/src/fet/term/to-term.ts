@@ -1,7 +1,12 @@
-import { AVAILABILITY_DAYS, MINUTES_PER_DAY } from '@scheduler/domain'
+import {
+  AVAILABILITY_DAYS,
+  type ListedRoom,
+  type ListedSection,
+  type ListedTime,
+  MINUTES_PER_DAY,
+} from '@scheduler/domain'
 import type { Problem, ProblemTime, Rule } from '@scheduler/engine'
 import { FileRefused } from '../../file-refused.ts'
-import type { Itc2019Class, Itc2019Room, Itc2019Time } from '../../itc2019/instance.ts'
 import type { TermCohort, TermFile, TermProfessor } from '../../records/term-file.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { FetActivity, FetInstance } from '../instance.ts'
@@ -27,7 +32,7 @@ export function toFetTerm(instance: FetInstance): TermFile {
     throw new FileRefused(`its week has ${days.length} days; there are only ${AVAILABILITY_DAYS.length}`)
   const hours = findHours(instance)
   const problem = toFetProblem(instance)
-  const { distributions, ofRuns } = partRules(instance, problem.rules, hours)
+  const { betweenSections, ofRuns } = partRules(instance, problem.rules, hours)
   const courseOf = activities.map(nameCourse)
   const sizes = new Map<string, number>()
   for (const [index, { size }] of activities.entries()) {
@@ -54,32 +59,32 @@ export function toFetTerm(instance: FetInstance): TermFile {
       days: days.length,
       weeks: WEEKS,
       slotsPerDay: MINUTES_PER_DAY / hours.slotMinutes,
-      weights: { time: 1, room: 1, distribution: 1, student: 1 },
-      rooms: rooms.map(({ name: id, capacity }, index): Itc2019Room => {
+      weights: { time: 1, room: 1, rule: 1, student: 1 },
+      rooms: rooms.map(({ name: id, capacity }, index): ListedRoom => {
         const { unavailable = [], travelSlots = [] } = problem.rooms[index] ?? {}
         return {
           id,
           // FET has rooms for nobody.
-          capacity: Math.max(1, Math.min(capacity, MOST_SEATS)),
-          travel: travelSlots.flatMap((slots, other) =>
+          seats: Math.max(1, Math.min(capacity, MOST_SEATS)),
+          walks: travelSlots.flatMap((slots, other) =>
             walks && slots > 0 ? { room: rooms[other]?.name ?? '', slots: toSlots(hours, slots) } : [],
           ),
-          unavailable: unavailable.map((time) => toFileTime(time, days.length, hours)),
+          closed: unavailable.map((time) => toListedTime(time, days.length, hours)),
         }
       }),
       courses: courses.map((id) => ({
         id,
-        configs: [
+        configurations: [
           {
             id: '1',
             // Each activity is taken by all of the course, as no part with several sections is.
-            subparts: classes.flatMap((one, index) =>
-              courseOf[index] === id ? { id: one.id, classes: [one] } : [],
+            parts: classes.flatMap((one, index) =>
+              courseOf[index] === id ? { id: one.id, sections: [one] } : [],
             ),
           },
         ],
       })),
-      distributions,
+      rules: betweenSections,
       students: [],
     },
   }
@@ -97,31 +102,31 @@ function nameCourse({ id, subject, students, teachers }: FetActivity): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
 }
 
-function toClass(instance: FetInstance, problem: Problem, hours: HoursOfDay, index: number): Itc2019Class {
+function toClass(instance: FetInstance, problem: Problem, hours: HoursOfDay, index: number): ListedSection {
   const { times = [], rooms = [] } = problem.classes[index] ?? {}
   return {
     id: instance.activities[index]?.id ?? '',
     limit: null,
-    parent: null,
+    aboveId: null,
     rooms:
       rooms.length === 0
         ? null
         : rooms.map((choice) => ({
             room: instance.rooms[choice.index]?.name ?? '',
-            penalty: choice.penalty,
+            price: choice.penalty,
           })),
     times: times.flatMap((choice) => {
       const time = problem.times[choice.index]
-      return time ? { ...toFileTime(time, instance.days.length, hours), penalty: choice.penalty } : []
+      return time ? { ...toListedTime(time, instance.days.length, hours), price: choice.penalty } : []
     }),
   }
 }
 
-function toFileTime(
+function toListedTime(
   { days, startSlot, lengthSlots }: ProblemTime,
   count: number,
   hours: HoursOfDay,
-): Itc2019Time {
+): ListedTime {
   return {
     days: Array.from({ length: count }, (_, day) => (days.includes(day) ? '1' : '0')).join(''),
     weeks: EVERY_WEEK,

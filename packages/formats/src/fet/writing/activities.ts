@@ -1,13 +1,13 @@
 import type { ClassRecord, Professor, Room } from '@scheduler/contract'
 import { type Availability, classDurationMinutes, type Weekday } from '@scheduler/domain'
-import { type FetGrid, timeOf } from '../../records/hour-grid.ts'
+import { type HourGrid, timeOf } from '../../records/hour-grid.ts'
 import { inOrder, type TermRecords } from '../../records/term-records.ts'
-import { type FetStudents, type FetYear, sortedBy } from '../../records/years.ts'
+import { type StudentYear, sortedBy, type YearGroups } from '../../records/years.ts'
 
 export interface FetActivity {
   readonly subject: string
   /** Null for what professors do without students. */
-  readonly students: FetStudents | null
+  readonly students: YearGroups | null
   readonly teacherIds: readonly string[]
   readonly hours: number
   /** Null for a meeting that no class has yet, or that has none of the hours, or hours that something else has. */
@@ -18,14 +18,14 @@ export interface FetActivity {
 /** The classes as activities, each where it is, and the meetings of courses that have no class yet. */
 export function listActivities(
   { classes, rooms, professors }: TermRecords,
-  years: readonly FetYear[],
-  grid: FetGrid,
+  years: readonly StudentYear[],
+  grid: HourGrid,
 ): readonly FetActivity[] {
   const taken = new TakenHours(grid)
   const roomOf = new Map(rooms.map((room) => [room._id, room]))
   for (const { _id, availability } of [...rooms, ...professors]) taken.close(_id, availability)
 
-  const toActivity = (one: ClassRecord, subject: string, students: FetStudents | null): FetActivity => {
+  const toActivity = (one: ClassRecord, subject: string, students: YearGroups | null): FetActivity => {
     const room = roomOf.get(one.roomId?._id ?? '') ?? null
     const people = [one.professorId, ...inOrder(one.otherProfessorIds ?? [], ({ fullName }) => fullName)]
     const teacherIds = people.flatMap((person) => person?._id ?? [])
@@ -54,9 +54,9 @@ export function listActivities(
 }
 
 function listUnplaced(
-  year: FetYear,
+  year: StudentYear,
   professors: readonly Professor[],
-  grid: FetGrid,
+  grid: HourGrid,
 ): readonly FetActivity[] {
   const { course, classes, name: subject } = year
   // How many meetings the parts of a course have, its classes alone say here.
@@ -72,9 +72,9 @@ function listUnplaced(
 /** FET refuses a file in which something has an hour twice, as classes in other weeks may have it. */
 class TakenHours {
   readonly #taken = new Set<string>()
-  readonly #grid: FetGrid
+  readonly #grid: HourGrid
 
-  constructor(grid: FetGrid) {
+  constructor(grid: HourGrid) {
     this.#grid = grid
   }
 

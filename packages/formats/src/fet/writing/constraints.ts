@@ -1,6 +1,6 @@
 import type { Availability } from '@scheduler/domain'
-import { type FetGrid, nameHour } from '../../records/hour-grid.ts'
-import type { FetYear } from '../../records/years.ts'
+import { type HourGrid, nameHour } from '../../records/hour-grid.ts'
+import type { StudentYear } from '../../records/years.ts'
 import type { XmlNode } from '../../xml/write-xml.ts'
 import type { FetActivity } from './activities.ts'
 
@@ -15,9 +15,9 @@ type Names<One> = ReadonlyMap<One, string>
 /** The constraints of times: when teachers are not available, where activities are, and on how many days. */
 export const listTimes = (
   activities: readonly FetActivity[],
-  years: readonly FetYear[],
+  years: readonly StudentYear[],
   teacherOf: Names<Closing>,
-  grid: FetGrid,
+  grid: HourGrid,
 ): readonly XmlNode[] => [
   constraint('ConstraintBasicCompulsoryTime', []),
   ...listClosed('Teacher', teacherOf, grid),
@@ -40,7 +40,7 @@ export const listTimes = (
 export function listPlaces(
   activities: readonly FetActivity[],
   roomOf: Names<Closing>,
-  grid: FetGrid,
+  grid: HourGrid,
 ): readonly XmlNode[] {
   const nameOf = new Map([...roomOf].map(([{ _id }, name]) => [_id, name]))
   return [
@@ -65,13 +65,13 @@ const constraint = (name: string, content: readonly XmlNode[], weight = 100): Xm
   [['Weight_Percentage', weight], ...content, ['Active', true], COMMENTS],
 ]
 
-const nameAt = ({ hours }: FetGrid, hour: number) =>
+const nameAt = ({ hours }: HourGrid, hour: number) =>
   hours
     .slice(hour, hour + 1)
     .map(nameHour)
     .join('')
 
-function listClosed(kind: 'Teacher' | 'Room', names: Names<Closing>, grid: FetGrid): XmlNode[] {
+function listClosed(kind: 'Teacher' | 'Room', names: Names<Closing>, grid: HourGrid): XmlNode[] {
   return [...names].flatMap(([{ availability }, name]) => {
     const closed = grid.listClosed(availability)
     if (closed.length === 0) return []
@@ -98,7 +98,7 @@ function listClosed(kind: 'Teacher' | 'Room', names: Names<Closing>, grid: FetGr
 const SPREAD_WEIGHT = 95
 
 /** As many meetings of a course as it has days at least are on other days: such as are not on one day already. */
-function spread({ name, course }: FetYear, activities: readonly FetActivity[]): XmlNode[] {
+function spread({ name, course }: StudentYear, activities: readonly FetActivity[]): XmlNode[] {
   const days = new Set<string>()
   const ids = activities.flatMap(({ subject, place }, index) => {
     if (subject !== name || (place && days.has(place.day))) return []

@@ -2,7 +2,7 @@ import type { Professor } from '@scheduler/contract'
 import { classDurationMinutes } from '@scheduler/domain'
 import { makeGrid, nameHour, timeOf } from '../../records/hour-grid.ts'
 import { DistinctNames, inOrder, type TermRecords } from '../../records/term-records.ts'
-import { type FetYear, listYears } from '../../records/years.ts'
+import { listYears, type StudentYear } from '../../records/years.ts'
 import { writeXml, type XmlNode } from '../../xml/write-xml.ts'
 import { type FetActivity, listActivities } from './activities.ts'
 import { COMMENTS, listPlaces, listTimes } from './constraints.ts'
@@ -96,12 +96,12 @@ const byId = (names: ReadonlyMap<{ readonly _id: string }, string>) =>
   new Map([...names].map(([{ _id }, name]) => [_id, name]))
 
 /** What a professor teaches or can teach. */
-const listSubjects = ({ courseIds }: Professor, years: readonly FetYear[]): readonly XmlNode[] =>
+const listSubjects = ({ courseIds }: Professor, years: readonly StudentYear[]): readonly XmlNode[] =>
   years
     .filter(({ course }) => courseIds.some(({ _id }) => _id === course._id))
     .map(({ name }) => ['Qualified_Subject', name])
 
-const toYear = (year: FetYear): XmlNode =>
+const toYear = (year: StudentYear): XmlNode =>
   named(
     'Year',
     year.name,

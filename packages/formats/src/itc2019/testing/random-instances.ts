@@ -1,12 +1,7 @@
+import type { ListedRule, ListedSection, ListedTerm, ListedTime } from '@scheduler/domain'
 import fc from 'fast-check'
-import {
-  distributionKinds,
-  type Itc2019Class,
-  type Itc2019Distribution,
-  type Itc2019DistributionKind,
-  type Itc2019Instance,
-  type Itc2019Time,
-} from '../instance.ts'
+import { distributionKinds, type Itc2019DistributionKind } from '../competition.ts'
+import { toRuleKind } from '../rule-kinds.ts'
 
 const [days, weeks, slotsPerDay] = [4, 3, 16]
 const ROOM_IDS = ['r1', 'r2', 'r3']
@@ -15,7 +10,7 @@ const CLASS_COUNT = 8
 const bits = (length: number) =>
   fc.integer({ min: 1, max: 2 ** length - 1 }).map((mask) => mask.toString(2).padStart(length, '0'))
 
-const time: fc.Arbitrary<Itc2019Time> = fc
+const time: fc.Arbitrary<ListedTime> = fc
   .record({
     days: bits(days),
     weeks: bits(weeks),
@@ -26,56 +21,57 @@ const time: fc.Arbitrary<Itc2019Time> = fc
 
 /** No two times of a class begin alike: a solution names a time without its length. */
 const times = fc
-  .uniqueArray(fc.record({ time, penalty: fc.nat(9) }), {
+  .uniqueArray(fc.record({ time, price: fc.nat(9) }), {
     minLength: 1,
     maxLength: 5,
     selector: ({ time: { days: on, weeks: of, start } }) => `${on} ${of} ${start}`,
   })
-  .map((list) => list.map(({ time: one, penalty }) => ({ ...one, penalty })))
+  .map((list) => list.map(({ time: one, price }) => ({ ...one, price })))
 
-const rooms = fc.uniqueArray(fc.record({ room: fc.constantFrom(...ROOM_IDS), penalty: fc.nat(9) }), {
+const rooms = fc.uniqueArray(fc.record({ room: fc.constantFrom(...ROOM_IDS), price: fc.nat(9) }), {
   minLength: 1,
   selector: ({ room }) => room,
 })
 
-const entry: fc.Arbitrary<Omit<Itc2019Class, 'id' | 'parent'>> = fc.record({
+const entry: fc.Arbitrary<Omit<ListedSection, 'id' | 'aboveId'>> = fc.record({
   limit: fc.option(fc.nat(4)),
   rooms: fc.oneof({ weight: 4, arbitrary: rooms }, { weight: 1, arbitrary: fc.constant(null) }),
   times,
 })
 
 /** Two subparts with parents in one configuration, one class in another. */
-function toCourses(classes: readonly Itc2019Class[]): Itc2019Instance['courses'] {
-  const subpart = (from: number, to: number) => ({ id: `${from}`, classes: classes.slice(from, to) })
+function toCourses(classes: readonly ListedSection[]): ListedTerm['courses'] {
+  const subpart = (from: number, to: number) => ({ id: `${from}`, sections: classes.slice(from, to) })
   return [
     {
       id: 'c1',
-      configs: [
-        { id: 'f1', subparts: [subpart(0, 2), subpart(2, 4)] },
-        { id: 'f2', subparts: [subpart(4, 5)] },
+      configurations: [
+        { id: 'f1', parts: [subpart(0, 2), subpart(2, 4)] },
+        { id: 'f2', parts: [subpart(4, 5)] },
       ],
     },
-    { id: 'c2', configs: [{ id: 'f3', subparts: [subpart(5, 7), subpart(7, 8)] }] },
+    { id: 'c2', configurations: [{ id: 'f3', parts: [subpart(5, 7), subpart(7, 8)] }] },
   ]
 }
 
-function distributions(kinds: readonly Itc2019DistributionKind[]): fc.Arbitrary<Itc2019Distribution> {
+function distributions(kinds: readonly Itc2019DistributionKind[]): fc.Arbitrary<ListedRule> {
   return fc
     .record({
       kind: fc.constantFrom(...kinds),
-      penalty: fc.option(fc.nat(7), { freq: 2 }),
-      classes: fc.uniqueArray(fc.nat(CLASS_COUNT - 1), { minLength: 1, maxLength: 5 }),
+      weight: fc.option(fc.nat(7), { freq: 2 }),
+      sections: fc.uniqueArray(fc.nat(CLASS_COUNT - 1), { minLength: 1, maxLength: 5 }),
       numbers: fc.tuple(fc.nat(6), fc.nat(3)),
     })
-    .map(({ numbers, classes, ...rule }) => ({
-      ...rule,
-      parameters: numbers.slice(0, distributionKinds[rule.kind].length),
-      classes: classes.map((index) => `${index}`),
+    .map(({ kind, numbers, weight, sections }) => ({
+      kind: toRuleKind(kind),
+      numbers: numbers.slice(0, distributionKinds[kind].length),
+      weight,
+      sections: sections.map((index) => `${index}`),
     }))
 }
 
 /** Small instances with distributions of the kinds, walks, closed rooms, limits, parents and students. */
-export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitrary<Itc2019Instance> {
+export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitrary<ListedTerm> {
   const walk = fc.nat(4)
   return fc
     .record({
@@ -85,7 +81,7 @@ export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitra
       weights: fc.record({
         time: fc.nat(3),
         room: fc.nat(3),
-        distribution: fc.integer({ min: 1, max: 3 }),
+        rule: fc.integer({ min: 1, max: 3 }),
         student: fc.nat(3),
       }),
       distributions: fc.array(distributions(kinds), { minLength: 1, maxLength: 6 }),
@@ -95,7 +91,7 @@ export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitra
       const classes = entries.map((one, index) => ({
         ...one,
         id: `${index}`,
-        parent: index === 2 || index === 3 ? `${index - 2}` : null,
+        aboveId: index === 2 || index === 3 ? `${index - 2}` : null,
       }))
       const travel = [
         [
@@ -113,12 +109,12 @@ export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitra
         weights,
         rooms: ROOM_IDS.map((id, index) => ({
           id,
-          capacity: 10,
-          travel: travel[index] ?? [],
-          unavailable: closed.filter((_, at) => at % ROOM_IDS.length === index),
+          seats: 10,
+          walks: travel[index] ?? [],
+          closed: closed.filter((_, at) => at % ROOM_IDS.length === index),
         })),
         courses: toCourses(classes),
-        distributions: rules,
+        rules,
         students: asked.map((courses, index) => ({ id: `s${index}`, courses })),
       }
     })

@@ -164,6 +164,8 @@ const REPORT = {
 test('a file of FET is added as a term with its rules, and the page shows what was added and what was not taken', async () => {
   const { screen, writes } = await open({ 'POST /api/terms/from-file': { term: TERM, report: REPORT } })
   drop(screen, 'faculty.fet', FET)
+  const report = screen.getByRole('region', { name: 'What the file holds' })
+  await expect.element(report).toBeVisible()
   await screen.getByLabelText('First day').fill('2026-09-07')
   await screen.getByRole('button', { name: 'Add Academic Term' }).click()
   const added = screen.getByRole('table', { name: 'Added with the term' })
@@ -177,6 +179,8 @@ test('a file of FET is added as a term with its rules, and the page shows what w
   await expect
     .element(screen.getByRole('link', { name: 'Generate a timetable for Faculty' }))
     .toHaveAttribute('href', '/admin/generate')
+  // It tells of tables, and what these do not take may be in the term.
+  await expect.element(report).not.toBeInTheDocument()
   expect(writes).toMatchObject([{ body: { text: FET, startDate: '2026-09-07' } }])
 })
 

@@ -26,6 +26,7 @@ export function SystemImport({ system, done, onOpen, onClose }: SystemImportProp
   const { name, file } = system
   const kinds = IMPORTED.filter((kind) => (file.records[kind] ?? []).length > 0)
   const [fault, setFault] = useState<unknown>(null)
+  const [isTerm, setIsTerm] = useState(false)
   const sayFault = useSayFault()
   const open = async (kind: Imported) => {
     const records = file.records[kind] ?? []
@@ -75,8 +76,9 @@ export function SystemImport({ system, done, onOpen, onClose }: SystemImportProp
           </Alert>
         )}
       </ImportCard>
-      {file.termText !== undefined && <TermImport text={file.termText} />}
-      {file.report.length > 0 && <ReportCard report={file.report} />}
+      {file.termText !== undefined && <TermImport text={file.termText} onAdded={() => setIsTerm(true)} />}
+      {/* What tables do not take may be in a term that was added. */}
+      {file.report.length > 0 && !isTerm && <ReportCard report={file.report} />}
     </>
   )
 }

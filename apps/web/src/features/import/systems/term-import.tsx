@@ -13,7 +13,7 @@ import { DateField } from '../../../shared/ui/written-field.tsx'
 import { ImportCard } from '../import-card.tsx'
 
 /** A file of which the server makes an academic term with its rules, and the report of what it has made. */
-export function TermImport({ text }: { text: string }) {
+export function TermImport({ text, onAdded }: { text: string; onAdded: () => void }) {
   const { t } = useImportingTexts()
   const [startDate, setStartDate] = useState('')
   const adding = useWrite(createTermFromFile, {
@@ -24,7 +24,12 @@ export function TermImport({ text }: { text: string }) {
   const add = () =>
     adding.mutate(
       { body: { text, ...(startDate !== '' && { startDate }) } },
-      { onSuccess: () => refreshListsShowing(...ADDED) },
+      {
+        onSuccess: () => {
+          refreshListsShowing(...ADDED)
+          onAdded()
+        },
+      },
     )
   return (
     <ImportCard title={t('term.title')} hint={t('term.hint')}>

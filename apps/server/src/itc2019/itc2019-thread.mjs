@@ -1,4 +1,0 @@
-import { register } from 'tsx/esm/api'
-
-register()
-await import('./itc2019-thread.ts')
