@@ -19,9 +19,6 @@ const ARROWS = {
 const MAY_HAVE_CIRCLES_OF_TYPES = ['packages/formats', 'apps/web']
 /** Parts in which what is in a folder, files and folders, has an order: imports between them go one way. */
 const IN_ORDER = ['apps/server']
-/** Whose imports are not asked yet: they are about listed terms, which are to be types of domain. */
-const OUT_OF_ORDER =
-  /^apps\/server\/src\/(itc2019|listed-term|import|generation\/listed-|generation\/search-plan|db\/tables\/generation-tables)/
 const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/
 const TEST_FILE = /\.test\.tsx?$/
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|managers?|base)(\.|$)/
@@ -96,8 +93,7 @@ function findCircles(root, files) {
       const target = resolve(dirname(file), source)
       const [from, to] = [relative(root, file), relative(root, target)]
       const part = partOf(from)
-      const isAsked = !OUT_OF_ORDER.test(from) && !(isType && MAY_HAVE_CIRCLES_OF_TYPES.includes(part))
-      if (!known.has(target) || !isAsked) continue
+      if (!known.has(target) || (isType && MAY_HAVE_CIRCLES_OF_TYPES.includes(part))) continue
       const [folder, entry, imported] = IN_ORDER.includes(part) ? findFork(from, to) : ['', from, to]
       const entries = getOrAdd(folders, folder)
       getOrAdd(entries, entry).set(imported, `${from} imports ${to}`)
