@@ -15,7 +15,12 @@ const ARROWS = {
   'apps/server': ['messages', 'domain', 'engine', 'contract', 'formats', 'planning', 'parallel'],
   'apps/web': ['messages', 'domain', 'contract', 'formats'],
 }
+/** Parts in which a circle of types is not refused yet. */
+const MAY_HAVE_CIRCLES_OF_TYPES = ['packages/formats']
+/** Parts in which what is in a folder, files and folders, has an order: imports between them go one way. */
+const IN_ORDER = ['apps/server']
 const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/
+const TEST_FILE = /\.test\.tsx?$/
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|managers?|base)(\.|$)/
 const LONGEST_FILE = 300
 /** These may import what a package has for its own tests, and the clock of all tests. */
@@ -28,12 +33,12 @@ const MAY_BE_LONG = /\.test\.tsx?$|\/english-texts\.ts$/
 export function checkStructure(root) {
   const files = Object.keys(ARROWS).flatMap((part) => listFiles(join(root, part, 'src')))
   const faults = files.flatMap((file) => checkFile(root, file))
-  return [...faults, ...findCycles(root, files)]
+  return [...faults, ...findCircles(root, files)]
 }
 
 function checkFile(root, file) {
   const path = relative(root, file)
-  const part = path.split('/').slice(0, 2).join('/')
+  const part = partOf(path)
   const name = path.split('/').at(-1)
   const faults = []
   if (path.split('/').some((piece) => FORBIDDEN_NAME.test(piece)))
@@ -50,6 +55,8 @@ function checkFile(root, file) {
     faults.push(...checkImport(root, file, part, feature?.[1], imported))
   return faults.map((fault) => `${path}: ${fault}`)
 }
+
+const partOf = (path) => path.split('/').slice(0, 2).join('/')
 
 function checkImport(root, file, part, feature, { source }) {
   const ours = /^@scheduler\/([^/]+)(\/.+)?$/.exec(source)
@@ -77,29 +84,52 @@ function isExported(root, name, path) {
   )
 }
 
-function findCycles(root, files) {
-  const graph = new Map(
-    files.map((file) => [
-      file,
-      listImports(file)
-        .filter((one) => !one.isType && one.source.startsWith('.'))
-        .map((one) => resolve(dirname(file), one.source)),
-    ]),
-  )
+function findCircles(root, files) {
+  const known = new Set(files)
+  /** By folder, for each of its entries the entries that it imports, with an import of each. */
+  const folders = new Map()
+  for (const file of files)
+    for (const { isType, source } of listImports(file)) {
+      const target = resolve(dirname(file), source)
+      const [from, to] = [relative(root, file), relative(root, target)]
+      const part = partOf(from)
+      if (!known.has(target) || (isType && MAY_HAVE_CIRCLES_OF_TYPES.includes(part))) continue
+      const [folder, entry, imported] = IN_ORDER.includes(part) ? findFork(from, to) : ['', from, to]
+      const entries = getOrAdd(folders, folder)
+      getOrAdd(entries, entry).set(imported, `${from} imports ${to}`)
+    }
+  return [...folders.values()].flatMap(findCirclesOf)
+}
+
+/** Where two paths part: the folder of both, and the entry of it that each is in; nobody imports a test. */
+function findFork(from, to) {
+  const [one, other] = [from.split('/'), to.split('/')]
+  const length = one.findIndex((piece, index) => piece !== other[index])
+  const entryOf = (pieces) => pieces.slice(0, length + 1).join('/')
+  return [one.slice(0, length).join('/'), TEST_FILE.test(from) ? from : entryOf(one), entryOf(other)]
+}
+
+function findCirclesOf(entries) {
   const faults = []
-  const state = new Map()
-  const visit = (file, trail) => {
-    if (state.get(file) === 'done' || !graph.has(file)) return
-    if (trail.includes(file)) {
-      const circle = [...trail.slice(trail.indexOf(file)), file].map((one) => relative(root, one))
-      faults.push(`${circle.join(' → ')}: break this circle of imports`)
+  const done = new Set()
+  const visit = (entry, trail) => {
+    if (done.has(entry)) return
+    if (trail.includes(entry)) {
+      const circle = [...trail.slice(trail.indexOf(entry)), entry]
+      const imports = circle.slice(1).map((to, index) => entries.get(circle[index]).get(to))
+      faults.push(`${imports.join(', ')}: break this circle of imports`)
       return
     }
-    for (const next of graph.get(file)) visit(next, [...trail, file])
-    state.set(file, 'done')
+    for (const next of entries.get(entry)?.keys() ?? []) visit(next, [...trail, entry])
+    done.add(entry)
   }
-  for (const file of files) visit(file, [])
+  for (const entry of entries.keys()) visit(entry, [])
   return faults
+}
+
+function getOrAdd(maps, key) {
+  if (!maps.has(key)) maps.set(key, new Map())
+  return maps.get(key)
 }
 
 function listImports(file) {

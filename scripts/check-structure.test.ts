@@ -92,10 +92,31 @@ test.each([
   expect(checkStructure(root)).toEqual([expect.stringContaining(message)])
 })
 
-test('a circle of imports is a fault, a circle of types is not', () => {
+test('a circle of imports is a fault, also one of types', () => {
   write('packages/domain/src/a.ts', "import { b } from './b.ts'\n")
-  write('packages/domain/src/b.ts', "import type { a } from './a.ts'\n")
+  write('packages/domain/src/b.ts', 'export const b = 1\n')
   expect(checkStructure(root)).toEqual([])
-  write('packages/domain/src/b.ts', "import { a } from './a.ts'\n")
+  write('packages/domain/src/b.ts', "import type { a } from './a.ts'\n")
   expect(checkStructure(root)).toEqual([expect.stringContaining('circle')])
+})
+
+test('folders of the server import one way, whatever their files, on each level', () => {
+  write('apps/server/src/timetable/joining/seats.ts', "import { db } from '../../db/connect.ts'\n")
+  write('apps/server/src/timetable/placing/refusal.ts', "import { x } from '../joining/seats.ts'\n")
+  write('apps/server/src/db/connect.ts', '')
+  write('apps/server/src/db/schema.ts', '')
+  expect(checkStructure(root)).toEqual([])
+  write('apps/server/src/db/schema.ts', "import type { x } from '../timetable/joining/seats.ts'\n")
+  write('apps/server/src/timetable/joining/judge.ts', "import type { x } from '../placing/refusal.ts'\n")
+  expect(checkStructure(root)).toEqual([
+    expect.stringMatching(/db\/schema.ts imports .*timetable\/joining\/seats.ts.*circle/),
+    expect.stringMatching(/joining\/judge.ts imports .*placing\/refusal.ts.*circle/),
+  ])
+})
+
+test('a test may import what imports its folder', () => {
+  write('apps/server/src/db/connect.test.ts', "import { x } from '../timetable/lock.ts'\n")
+  write('apps/server/src/timetable/lock.ts', "import { db } from '../db/connect.ts'\n")
+  write('apps/server/src/db/connect.ts', '')
+  expect(checkStructure(root)).toEqual([])
 })

@@ -3,12 +3,12 @@ import { isCalendarDate, weekdayOf } from '@scheduler/domain'
 import { FORMATS, TERM_FORMATS } from '@scheduler/formats'
 import { say } from '../backup/run-command.ts'
 import { isDiskFull } from '../db/limits/disk-full.ts'
+import { ImportRefused } from '../from-files/import-refused.ts'
 import { openStore } from '../open-store.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { ClassRefused } from '../timetable/judging/refusal.ts'
 import type { Import, ImportCommand } from './import-command.ts'
 import { readItc2007Import } from './import-itc2007.ts'
-import { ImportRefused } from './import-refused.ts'
 import { readTermImport } from './import-term-file.ts'
 
 const TERM_ENDINGS = TERM_FORMATS.flatMap((name) => FORMATS[name].endings)

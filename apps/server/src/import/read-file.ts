@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { FileRefused } from '@scheduler/formats'
-import { ImportRefused } from './import-refused.ts'
+import { ImportRefused } from '../from-files/import-refused.ts'
 
 /** Reads and judges a whole file, packed by gzip or not, before anything is stored. */
 export async function readFileWith<T>(file: string, read: (text: string) => T | Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { FileRefused, readTermFile, type TermFile } from '@scheduler/formats'
+import { ImportRefused } from '../from-files/import-refused.ts'
 import { runInThread } from '../http/load/run-in-thread.ts'
-import { ImportRefused } from './import-refused.ts'
 
 type Read = { readonly file: TermFile } | { readonly refused: string }
 

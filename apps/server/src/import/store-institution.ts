@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DateRange, DEFAULT_TEACHING_WEEK } from '@scheduler/domain'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
+import { domainOf, refuseKnown } from '../from-files/import-name.ts'
 import { readTeachingWeek, writeTeachingWeek } from '../timetable/settings/teaching-week.ts'
-import { domainOf, refuseKnown } from './import-name.ts'
 import type { Institution } from './to-institution.ts'
 
 /** Ids of what was stored, by the file's ids. */

@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from '@scheduler/domain'
 import type { CbCttCourse, CbCttInstance } from '@scheduler/formats'
-import { ImportRefused } from './import-refused.ts'
+import { ImportRefused } from '../from-files/import-refused.ts'
 
 /** A university as the product stores it, read from a competition instance. People and courses go by their ids in the file. */
 export interface Institution {

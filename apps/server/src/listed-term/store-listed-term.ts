@@ -6,7 +6,6 @@ import {
   dayNumberOf,
   formatDayNumber,
   LAST_WEEK,
-  type ListedTerm,
   type ListedTime,
   MINUTES_PER_DAY,
   sectionsOf,
@@ -16,30 +15,13 @@ import type { TermFile } from '@scheduler/formats'
 import type { RunRule } from '@scheduler/planning'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import { refuseKnown } from '../import/import-name.ts'
-import { ImportRefused } from '../import/import-refused.ts'
+import { refuseKnown } from '../from-files/import-name.ts'
+import { ImportRefused } from '../from-files/import-refused.ts'
 import { toMoment } from './file-order.ts'
 import { storeCohorts, storeProfessors } from './store-people.ts'
 import { storeStudents } from './store-students.ts'
+import type { Ids, StoredTerm, Storing } from './storing.ts'
 import { type Shape, toShape } from './to-shape.ts'
-
-/** Ids of records by the file's. */
-export type Ids = ReadonlyMap<string, string>
-
-/** The records of a term by what the file calls courses, classes and rooms. */
-export interface StoredTerm {
-  readonly termId: string
-  readonly courses: Ids
-  readonly sections: Ids
-}
-
-export interface Storing {
-  readonly trx: Trx
-  readonly file: TermFile
-  readonly listed: ListedTerm
-  readonly slotMinutes: number
-  readonly term: { readonly id: string; readonly start_date: CalendarDate; readonly end_date: CalendarDate }
-}
 
 /**
  * Stores a term that was read from a file in the transaction: all of it or nothing. Rooms without a building are in one of its name;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TermFile } from '@scheduler/formats'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import { domainOf } from '../import/import-name.ts'
-import type { StoredTerm } from './store-listed-term.ts'
+import { domainOf } from '../from-files/import-name.ts'
+import type { StoredTerm } from './storing.ts'
 
 /** Professors are approved and have no password: an administrator sets one when they are to log in. */
 export async function storeProfessors(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inLots } from '../db/bulk-rows.ts'
-import { domainOf } from '../import/import-name.ts'
+import { domainOf } from '../from-files/import-name.ts'
 import { toMoment } from './file-order.ts'
-import type { Ids, Storing } from './store-listed-term.ts'
+import type { Ids, Storing } from './storing.ts'
 
 /** Students have no password: an administrator sets one when they are to log in. Their number begins with the term's name. */
 export async function storeStudents({ trx, listed, term }: Storing, courses: Ids): Promise<void> {

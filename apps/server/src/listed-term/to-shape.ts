@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ListedCourse, type ListedTerm, sectionsOf } from '@scheduler/domain'
-import { ImportRefused } from '../import/import-refused.ts'
+import { ImportRefused } from '../from-files/import-refused.ts'
 
 interface Above {
   readonly id: string

@@ -9,7 +9,7 @@ import {
 import { solve } from '@scheduler/engine'
 import { buildPlan, type PlanningInput, toProposal } from '@scheduler/planning'
 import { readAtOneMoment } from '../db/read-at-one-moment.ts'
-import { readPlanningInput } from '../generation/input/read-planning-input.ts'
+import { readPlanningInput } from '../planning-input/read-planning-input.ts'
 import type { ScenarioSite } from './scenario-site.ts'
 
 /** Where a class may go, as calls take it. */

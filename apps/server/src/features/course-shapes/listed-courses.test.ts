@@ -2,7 +2,7 @@ import type { ClassRecord, Course, CourseShapeRecord, ListedCourse } from '@sche
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAtOneMoment } from '../../db/read-at-one-moment.ts'
-import { readPlanningInput } from '../../generation/input/read-planning-input.ts'
+import { readPlanningInput } from '../../planning-input/read-planning-input.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /* Courses that are taught as one: they share parts, sections and classes. */

@@ -2,9 +2,9 @@ import type { NewRun } from '@scheduler/contract'
 import { sayNotice, sayRun } from '@scheduler/messages'
 import { planDemand } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
-import type { ExistingStore } from '../../generation/input/existing-store.ts'
 import { nameRun } from '../../generation/name-run.ts'
 import { clash, notFound } from '../../http/errors.ts'
+import type { ExistingStore } from '../../planning-input/existing-store.ts'
 import { tell } from '../../realtime/tell.ts'
 
 /** Queues a run; refused when there is nothing for it to place. Answers its id. */

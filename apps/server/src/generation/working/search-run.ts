@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RunDetails, RunProgress } from '@scheduler/contract'
-import { type Budget, measureGap, type Progress } from '@scheduler/engine'
-import { type Checkpoint, solveOnThreads } from '@scheduler/parallel'
+import type { Budget } from '@scheduler/engine'
+import { solveOnThreads } from '@scheduler/parallel'
 import { planRun, type SearchPlan } from '@scheduler/planning'
 import type { StoredPlacements, StoredProposal } from '../../db/tables/generation-tables.ts'
 import type { RunStep, TakenRun } from '../run-states.ts'
+import { RunSteps } from './run-steps.ts'
 
 const SAVE_MILLISECONDS = 1000
 const CHECKPOINT_SECONDS = 3
-/** Points of the plot that are kept; of more, every other one is forgotten. */
-const MOST_POINTS = 400
 
 export interface SearchContext {
   readonly threads: number
@@ -39,7 +37,7 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
   const seconds = Math.max(0, run.timeLimitSeconds - run.secondsUsed)
   const ending = new AbortController()
   if (context.wish === 'stop' || seconds === 0) ending.abort()
-  const follow = followRun(run, plan, initial)
+  const steps = new RunSteps(run, plan, initial)
   const solving = solveOnThreads(plan.problem, {
     budget: budgetOf(Math.max(seconds, 0.01)),
     seed: run.seed,
@@ -47,15 +45,15 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
     ...(initial ? { initial: { placements: initial } } : {}),
     startsHot: plan.startsHot && run.checkpoint === null,
     signal: AbortSignal.any([ending.signal, context.signal]),
-    onProgress: follow.onProgress,
-    checkpoints: { everySeconds: CHECKPOINT_SECONDS, onCheckpoint: follow.onCheckpoint },
+    onProgress: (told) => steps.hear(told),
+    checkpoints: { everySeconds: CHECKPOINT_SECONDS, onCheckpoint: (found) => steps.keep(found) },
   })
-  const saving = saveSteps(follow.takeStep, context, ending)
+  const saving = saveSteps(() => steps.take(), context, ending)
   // Whichever ends first ends the other; a failure of either is the run's.
   solving.then(saving.stop, saving.stop)
   const [solution, wish] = await Promise.all([solving, saving.ended]).finally(() => ending.abort())
   if (wish === 'deleted') return { kind: 'deleted' }
-  const step = follow.finish(solution)
+  const step = steps.finish(solution)
   if (context.signal.aborted && wish !== 'stop') {
     await context.save(step)
     return { kind: 'putBack' }
@@ -90,86 +88,6 @@ function chooseInitial(
     })
   }
   return initial
-}
-
-type Told = Omit<Progress, 'fraction'>
-
-/** Gathers what the search tells into steps that can be stored. */
-function followRun(run: TakenRun, plan: SearchPlan, initial: StoredPlacements | null) {
-  let history: RunDetails['history'] = run.history
-  let best: StoredPlacements = initial ?? []
-  let costs = listCosts(plan, { placements: best })
-  let fresh: StoredPlacements | null = null
-  let latest: Told = { seconds: 0, moves: 0, violations: 0, cost: 0, bound: 0 }
-  let isChanged = false
-
-  function measure(told: Told): RunProgress {
-    const seconds = run.secondsUsed + told.seconds
-    // Of the same timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
-    const cost = Object.values(costs).reduce((sum, one) => sum + one, 0)
-    return {
-      fraction: Math.min(1, seconds / run.timeLimitSeconds),
-      seconds,
-      moves: run.moves + told.moves,
-      movesPerSecond: told.seconds > 0 ? Math.round(told.moves / told.seconds) : 0,
-      violations: told.violations,
-      cost,
-      classes: plan.problem.classes.length,
-      placed: best.filter((place) => place !== null).length,
-      costByWish: costs,
-      ...toBound(told, cost, costs),
-    }
-  }
-
-  function keep(found: Checkpoint): void {
-    best = found.placements
-    fresh = found.placements
-    costs = listCosts(plan, found)
-  }
-
-  function onProgress(told: Told): void {
-    latest = told
-    isChanged = true
-    const last = history.at(-1)
-    const { violations, cost } = told
-    const seconds = run.secondsUsed + told.seconds
-    if (last && last.violations === violations && last.cost === cost) return
-    const kept = history.length < MOST_POINTS ? history : history.filter((_, index) => index % 2 === 0)
-    history = [...kept, { seconds, violations, cost }]
-  }
-
-  return {
-    onProgress,
-    onCheckpoint: keep,
-    /** What is new since the last step; null where nothing is. */
-    takeStep(): RunStep | null {
-      if (!isChanged) return null
-      const step = { progress: measure(latest), history, checkpoint: fresh }
-      isChanged = false
-      fresh = null
-      return step
-    },
-    finish(found: Checkpoint & { readonly moves: number }): RunStep {
-      const { placements, seconds, moves, total } = found
-      keep(found)
-      onProgress({ ...latest, seconds, moves, violations: 0, cost: total })
-      return { progress: measure(latest), history, checkpoint: placements }
-    },
-  }
-}
-
-/** Nothing while a rule is broken or a class is left out: such timetables are not what the bound is about. */
-function toBound(
-  { violations, bound }: Told,
-  cost: number,
-  { unplaced = 0 }: Record<string, number>,
-): Pick<RunProgress, 'bound'> {
-  const percent = violations + unplaced === 0 ? measureGap(cost, bound) : undefined
-  return percent === undefined ? {} : { bound: { cost: bound, percent } }
-}
-
-function listCosts(plan: SearchPlan, found: Parameters<SearchPlan['listCosts']>[0]): Record<string, number> {
-  return Object.fromEntries(Object.entries(plan.listCosts(found)).filter(([, cost]) => cost > 0))
 }
 
 /** Stores about once a second how far the search has come, until it has ended or is no longer wanted. */

@@ -1,10 +1,10 @@
 import { countWeeks } from '@scheduler/domain'
 import type { PlanningPart, PlanningSection } from '@scheduler/planning'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
-import type { Trx } from '../../db/connect.ts'
-import { needsOfPart } from '../../timetable/loading/features.ts'
-import { datesOfTerm } from '../../timetable/loading/term-dates.ts'
+import { anyOf } from '../db/any-of.ts'
+import type { Trx } from '../db/connect.ts'
+import { needsOfPart } from '../timetable/loading/features.ts'
+import { datesOfTerm } from '../timetable/loading/term-dates.ts'
 
 /**
  * The parts of the courses that are taught and have any, by course, in the order in which they were entered.

@@ -8,23 +8,23 @@ import type {
   PlanningStudent,
 } from '@scheduler/planning'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
-import type { Trx } from '../../db/connect.ts'
-import type { Clock } from '../../services.ts'
-import { readExpected } from '../../timetable/loading/expected-students.ts'
-import { needsOfCourse } from '../../timetable/loading/features.ts'
-import { mapListed } from '../../timetable/loading/listed-courses.ts'
+import { anyOf } from '../db/any-of.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Clock } from '../services.ts'
+import { readExpected } from '../timetable/loading/expected-students.ts'
+import { needsOfCourse } from '../timetable/loading/features.ts'
+import { mapListed } from '../timetable/loading/listed-courses.ts'
 import {
   listCohorts,
   listProfessors,
   selectClasses,
   toScheduledClass,
-} from '../../timetable/loading/load-timetable.ts'
-import { selectRoomFacts } from '../../timetable/loading/room-facts.ts'
-import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
-import { readPreferredRules } from '../../timetable/settings/section-rules.ts'
-import { readTeachingWeek } from '../../timetable/settings/teaching-week.ts'
-import { readTimetableSettings } from '../../timetable/settings/timetable-settings.ts'
+} from '../timetable/loading/load-timetable.ts'
+import { selectRoomFacts } from '../timetable/loading/room-facts.ts'
+import { readAcademicYear } from '../timetable/settings/academic-year.ts'
+import { readPreferredRules } from '../timetable/settings/section-rules.ts'
+import { readTeachingWeek } from '../timetable/settings/teaching-week.ts'
+import { readTimetableSettings } from '../timetable/settings/timetable-settings.ts'
 import { readParts } from './read-parts.ts'
 
 /**
