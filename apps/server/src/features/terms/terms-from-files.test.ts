@@ -69,12 +69,21 @@ test.each([
   ['a week of ten days', 400, writeTenDays(), 'its week has 10 days'],
   ['a name that no field takes', 409, termFile('x'.repeat(201)), 'more than 200 characters'],
   ['a long file that is broken', 400, `<problem>${' '.repeat(20_000)}`, 'before <problem> is closed'],
-])('%s is refused in a sentence, and nothing of it is stored', async (_, status, text, reason) => {
-  const { statusCode, body } = await send(text)
-  expect([statusCode, JSON.parse(body).message]).toEqual([status, expect.stringContaining(reason)])
-  for (const table of ['terms', 'courses', 'rooms'] as const)
-    expect(await site.db.selectFrom(table).select('id').execute()).toEqual([])
-})
+])(
+  '%s is refused in a sentence of each language, and nothing of it is stored',
+  async (_, status, text, reason) => {
+    const { statusCode, body } = await send(text)
+    const { message, errors: [said] = [JSON.parse(body)] } = JSON.parse(body)
+    expect([statusCode, message]).toEqual([status, expect.stringContaining(reason)])
+    // Others than readers of English are told it too.
+    expect(said).toMatchObject({
+      key: 'importing.fileRefused',
+      slots: { what: { key: expect.stringMatching(/^files\./) } },
+    })
+    for (const table of ['terms', 'courses', 'rooms'] as const)
+      expect(await site.db.selectFrom(table).select('id').execute()).toEqual([])
+  },
+)
 
 function writeTenDays(): string {
   const days = Array.from({ length: 10 }, (_, day) => `<Day><Name>D${day}</Name></Day>`).join('')
