@@ -19,6 +19,7 @@ export type { ListedRecords, RunRule, SectionRecord } from './listed/listed-reco
 export { NothingListed } from './listed/nothing-listed.ts'
 export { toListedProblem } from './listed/to-listed-problem.ts'
 export { type Plan, toWeeklyPlaces } from './plan.ts'
+export { planRun } from './plan-run.ts'
 export type {
   ExistingClass,
   PlanningCourse,
@@ -31,7 +32,7 @@ export type {
   RunInput,
   RunOptions,
 } from './planning-input.ts'
-export { planRun, type SearchPlan } from './search-plan.ts'
+export type { SearchPlan } from './search-plan.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'
 export { Unplannable } from './unplannable.ts'
 export { costByWish, type WishCosts } from './wishes/cost-by-wish.ts'
