@@ -1,11 +1,13 @@
+import { type Said, sayFile } from '@scheduler/messages'
 import { FileRefused } from './file-refused.ts'
 
-/** A file that cannot be read: the line (from 1) and a sentence that says what is wrong with it. */
+/** A file that cannot be read: the line (from 1) and what is wrong with it. */
 export class FormatError extends FileRefused {
   readonly line: number
 
-  constructor(line: number, reason: string) {
-    super(`Line ${line}: ${reason}`)
+  constructor(line: number, reason: Said | string) {
+    const what = typeof reason === 'string' ? { message: reason } : reason
+    super(sayFile('atLine', { number: line, what }))
     this.name = 'FormatError'
     this.line = line
   }

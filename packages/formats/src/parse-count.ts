@@ -1,3 +1,4 @@
+import { type Said, sayFile } from '@scheduler/messages'
 import { FormatError, quote } from './format-error.ts'
 
 /**
@@ -8,14 +9,18 @@ export function parseCount(
   line: number,
   text: string,
   range: { min: number; max: number },
-  describe: (quoted: string) => string,
+  describe: (quoted: string) => Said | string,
 ): number {
-  const subject = describe(quote(text))
+  const refuse = (say: (what: Said) => Said) => {
+    const what = describe(quote(text))
+    return new FormatError(line, say(typeof what === 'string' ? { message: what } : what))
+  }
   // Nobody writes a zero as -0, and it would be another number than 0 where numbers are compared.
-  if (!/^(\d|-[1-9])\d*$/.test(text)) throw new FormatError(line, `${subject}; a whole number is needed`)
+  if (!/^(\d|-[1-9])\d*$/.test(text)) throw refuse((what) => sayFile('wholeNumber', { what }))
   const value = Number(text)
   if (value < range.min || value > range.max) {
-    throw new FormatError(line, `${subject}; the number must be from ${range.min} to ${range.max}`)
+    const [least, most] = [`${range.min}`, `${range.max}`]
+    throw refuse((what) => sayFile('numberRange', { what, least, most }))
   }
   return value
 }

@@ -3,6 +3,7 @@ import { FORMATS, SYSTEMS, type System } from './formats.ts'
 import type { FileRecords, Files } from './records/system-file.ts'
 import { decodeText } from './tables/decode-text.ts'
 import { openArchive } from './tables/open-archive.ts'
+import { isGzip, openGzip } from './tables/open-gzip.ts'
 import { TableFault } from './tables/table-fault.ts'
 import { readXml } from './xml/read-xml.ts'
 
@@ -22,9 +23,10 @@ const OF_WORKBOOK = /^(content|\[Content_Types\])\.xml$/
 
 /** What files of another system hold, or null where they are a table; a TableFault where they cannot be read. */
 export async function readSystem(
-  files: Files,
+  chosen: Files,
   now: ReadNow = { today: '', zone: 'UTC' },
 ): Promise<SystemFile | null> {
+  const files = unpackAll(chosen)
   const names = Object.keys(files)
   const loose = await readWith(
     ({ tables }) => tables && !tables.onlyPacked && tables.areTables(names) && tables.read(files, now),
@@ -37,6 +39,15 @@ export async function readSystem(
   if (isXml(bytes)) return readTogether([bytes])
   const isNamed = (ending: string) => first.toLowerCase().endsWith(ending)
   return readWith(({ text, endings }) => endings?.some(isNamed) && text?.(decodeText(bytes).text, now))
+}
+
+/** So much as an archive may unpack to. */
+const MOST_MEGABYTES = 50
+
+function unpackAll(files: Files): Files {
+  const unpack = ([name, bytes]: [string, Uint8Array]) =>
+    isGzip(bytes) ? [name.replace(/\.gz$/i, ''), openGzip(bytes, MOST_MEGABYTES)] : [name, bytes]
+  return Object.fromEntries(Object.entries(files).map(unpack))
 }
 
 async function readArchive(bytes: Uint8Array, now: ReadNow): Promise<SystemFile | null> {

@@ -1,3 +1,4 @@
+import { sayFile } from '@scheduler/messages'
 import type { Format } from './format.ts'
 import { FormatError, quote } from './format-error.ts'
 import { FORMATS, TERM_FORMATS } from './formats.ts'
@@ -11,9 +12,6 @@ export async function readTermFile(text: string): Promise<TermFile> {
     const { elements, term }: Format = FORMATS[name]
     if (term && elements?.areElements([root])) return term(root)
   }
-  const known = TERM_FORMATS.map((name) => FORMATS[name].name).join(', ')
-  throw new FormatError(
-    root.line,
-    `the file holds ${quote(root.name)}; a term is read from files of ${known}`,
-  )
+  const names = TERM_FORMATS.map((name) => FORMATS[name].name)
+  throw new FormatError(root.line, sayFile('noTerm', { text: quote(root.name), names }))
 }

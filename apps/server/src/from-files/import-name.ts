@@ -1,3 +1,4 @@
+import { sayFile } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
 import { ImportRefused } from './import-refused.ts'
 
@@ -9,7 +10,7 @@ export async function refuseKnown(trx: Trx, name: string): Promise<void> {
     .where('building_name', '=', name)
     .limit(1)
     .executeTakeFirst()
-  if (known) throw new ImportRefused(`${name} has been imported before (there is a building of that name)`)
+  if (known) throw new ImportRefused(sayFile('knownBuilding', { name }))
 }
 
 /** The domain of the addresses of its people, at which nobody gets mail. */

@@ -1,4 +1,4 @@
 import { FileRefused } from '@scheduler/formats'
 
-/** What a file asks for that the product cannot hold, in a sentence. */
+/** What a file asks for that the product cannot hold. */
 export class ImportRefused extends FileRefused {}

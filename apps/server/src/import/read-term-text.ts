@@ -1,8 +1,9 @@
 import { FileRefused, readTermFile, type TermFile } from '@scheduler/formats'
-import { ImportRefused } from '../from-files/import-refused.ts'
+import type { Said } from '@scheduler/messages'
 import { runInThread } from '../http/load/run-in-thread.ts'
+import { ImportRefused } from '../from-files/import-refused.ts'
 
-type Read = { readonly file: TermFile } | { readonly refused: string }
+type Read = { readonly file: TermFile } | { readonly refused: Said }
 
 /** So many characters are read in less time than a thread takes to start. */
 const SHORT = 10_000
@@ -22,7 +23,7 @@ export async function readOrRefuse(text: string): Promise<Read> {
   try {
     return { file: await readTermFile(text) }
   } catch (error) {
-    if (error instanceof FileRefused) return { refused: error.message }
+    if (error instanceof FileRefused) return { refused: error.said }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { type ListedTerm, omitIdle } from '@scheduler/domain'
 import { solve } from '@scheduler/engine'
 import {
@@ -102,6 +102,11 @@ test('a broken file is refused by its line, one that cannot be kept in a sentenc
   expect([broken.code, broken.output]).toEqual([1, expect.stringMatching(/Line 31: .*start='noon'/)])
   const uneven = await importText(FILE.replaceAll('slotsPerDay="288"', 'slotsPerDay="287"'))
   expect([uneven.code, uneven.output]).toEqual([1, expect.stringContaining('287 slots')])
+  const packed = join(folder, 'packed.xml.gz')
+  await writeFile(packed, gzipSync(FILE.replace('start="100"', 'start="noon"')))
+  expect((await run('import', packed)).output).toMatch(/Line 31: .*start='noon'/)
+  await writeFile(packed, gzipSync(FILE).subarray(0, 100))
+  expect((await run('import', packed)).output).toContain('it is damaged, or was cut short')
   expect((await importText(FILE, '--monday', '2026-09-08')).output).toContain('usage: ')
   expect(await countTerms()).toBe(0)
 })

@@ -12,6 +12,7 @@ import {
   toHours,
 } from '@scheduler/domain'
 import type { TermFile } from '@scheduler/formats'
+import { sayFile } from '@scheduler/messages'
 import type { RunRule } from '@scheduler/planning'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
@@ -54,7 +55,7 @@ export async function storeTermFile(trx: Trx, file: TermFile, monday: CalendarDa
 
 async function refuseKnownTerm(trx: Trx, { listed: { name, rooms }, buildings }: TermFile): Promise<void> {
   const known = await trx.selectFrom('terms').select('id').where('name', '=', name).executeTakeFirst()
-  if (known) throw new ImportRefused(`${name} has been imported before (there is a term of that name)`)
+  if (known) throw new ImportRefused(sayFile('knownTerm', { name }))
   if (rooms.some(({ id }) => !buildings.has(id))) await refuseKnown(trx, name)
 }
 
@@ -63,11 +64,12 @@ const LONGEST_NAME = 200
 
 function refuseWhatHasNoPlace({ listed, courses, professors, cohorts, buildings }: TermFile): void {
   const { name, weeks, slotsPerDay, rooms } = listed
-  if (weeks > LAST_WEEK) throw new ImportRefused(`it has ${weeks} weeks; a term has at most ${LAST_WEEK}`)
+  if (weeks > LAST_WEEK)
+    throw new ImportRefused(sayFile('tooManyWeeks', { number: weeks, most: `${LAST_WEEK}` }))
   if (!Number.isInteger(MINUTES_PER_DAY / slotsPerDay))
-    throw new ImportRefused(`its days have ${slotsPerDay} slots, which are not whole minutes`)
+    throw new ImportRefused(sayFile('unevenSlots', { number: slotsPerDay }))
   const empty = rooms.find(({ seats }) => seats < 1)
-  if (empty) throw new ImportRefused(`the room ${empty.id} has no seats; a room has at least 1`)
+  if (empty) throw new ImportRefused(sayFile('noSeats', { text: empty.id }))
   const configurations = listed.courses.flatMap((course) => course.configurations)
   const parts = configurations.flatMap((configuration) => configuration.parts)
   const called = [rooms, configurations, parts, sectionsOf(listed), listed.students].flat()
@@ -75,7 +77,7 @@ function refuseWhatHasNoPlace({ listed, courses, professors, cohorts, buildings 
   const names = [name, ...buildings.values(), ...called.map(({ id }) => id), ...named.map((one) => one.name)]
   const long = names.find(({ length }) => length > LONGEST_NAME)
   if (long !== undefined)
-    throw new ImportRefused(`the name ${long.slice(0, 40)}… has more than ${LONGEST_NAME} characters`)
+    throw new ImportRefused(sayFile('longName', { text: long.slice(0, 40), number: LONGEST_NAME }))
 }
 
 /** What runs keep and no rule between sections says, and what of the file nobody keeps though it is required. */

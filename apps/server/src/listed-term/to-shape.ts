@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ListedCourse, type ListedTerm, sectionsOf } from '@scheduler/domain'
+import { sayFile } from '@scheduler/messages'
 import { ImportRefused } from '../from-files/import-refused.ts'
 
 interface Above {
@@ -73,10 +74,7 @@ function toShapeOfCourse(
     const parents = new Set(
       part.sections.flatMap(({ aboveId }) => (aboveId === null ? [] : (partOf.get(aboveId) ?? []))),
     )
-    if (parents.size > 1)
-      throw new ImportRefused(
-        `the classes of the subpart ${part.id} have parents in several subparts; a part goes with one other`,
-      )
+    if (parents.size > 1) throw new ImportRefused(sayFile('severalParents', { text: part.id }))
     const [parentId = null] = parents
     return { id, configurationId, parentId, kind: `Part ${nameNumber(position)}`, name: part.id, position }
   })
@@ -111,7 +109,7 @@ function listFromAbove<T extends Above>(all: readonly T[]): T[] {
   const known = new Set<string>()
   for (let left = all; left.length > 0; ) {
     const next = left.filter(({ parentId }) => parentId === null || known.has(parentId))
-    if (next.length === 0) throw new ImportRefused('some classes are each below the other')
+    if (next.length === 0) throw new ImportRefused(sayFile('belowEachOther'))
     for (const { id } of next) known.add(id)
     ordered.push(...next)
     left = left.filter(({ id }) => !known.has(id))

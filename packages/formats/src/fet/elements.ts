@@ -1,3 +1,4 @@
+import { sayFile } from '@scheduler/messages'
 import { FormatError, quote } from '../format-error.ts'
 import { parseCount } from '../parse-count.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
@@ -32,7 +33,9 @@ export function countOf(
 ): number {
   const text = textOf(element, name)
   if (text === '' && fallback !== undefined) return fallback
-  return parseCount(element.line, text, { min, max }, (found) => `<${element.name}> has <${name}> ${found}`)
+  return parseCount(element.line, text, { min, max }, (found) =>
+    sayFile('childIs', { element: element.name, child: name, text: found }),
+  )
 }
 
 /** False where the element says that it does not count. */
@@ -60,7 +63,7 @@ export function requireListed(
 function notListed(element: XmlElement, what: string, name: string): FormatError {
   return new FormatError(
     element.line,
-    `<${element.name}> names the ${what} ${quote(name)}, which is not listed`,
+    sayFile('notListed', { element: element.name, kind: what, text: quote(name) }),
   )
 }
 
@@ -70,11 +73,12 @@ export function namesOf(elements: readonly XmlElement[], child: string): string[
   for (const element of elements) {
     const name = textOf(element, child)
     const first = lines.get(name)
-    if (name === '') throw new FormatError(element.line, `<${element.name}> lacks its <${child}>`)
+    if (name === '')
+      throw new FormatError(element.line, sayFile('lacksChild', { element: element.name, child }))
     if (first !== undefined)
       throw new FormatError(
         element.line,
-        `<${element.name}> has the <${child}> ${quote(name)}, which is there already in line ${first}`,
+        sayFile('childTwice', { element: element.name, child, text: quote(name), number: first }),
       )
     lines.set(name, element.line)
   }

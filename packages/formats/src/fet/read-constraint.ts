@@ -1,3 +1,4 @@
+import { sayFile } from '@scheduler/messages'
 import { FormatError, quote } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
@@ -48,7 +49,7 @@ function weigh(element: XmlElement, body: Body<FetConstraint> | null): FetConstr
 export function readWeight(element: XmlElement): number {
   const weight = Number(textOf(element, 'Weight_Percentage') || 100)
   if (weight >= 0 && weight <= 100 && !Object.is(weight, -0)) return weight
-  throw new FormatError(element.line, `<${element.name}> has a weight that is not from 0 to 100`)
+  throw new FormatError(element.line, sayFile('weightRange', { element: element.name }))
 }
 
 const OF_NAMED: Readonly<Record<string, Read<FetNames>>> = {
@@ -143,11 +144,7 @@ const READERS: Readonly<Record<string, Read>> = {
 
 function requireRoom(element: XmlElement, room: string, { listed: { room: rooms } }: FetNames): void {
   if (rooms.size > 0) requireListed(element, 'room', room, rooms)
-  else
-    throw new FormatError(
-      element.line,
-      `<${element.name}> names the room ${quote(room)}, and there are no rooms`,
-    )
+  else throw new FormatError(element.line, sayFile('noRoomOf', { element: element.name, text: quote(room) }))
 }
 
 type Choose<Known extends FetNames = Names> = (element: XmlElement, names: Known) => number[]
@@ -259,6 +256,6 @@ function listSlots(
   const ownHours = hour === '' ? [...hours.values()] : [lookUp(element, 'hour', hour, hours)]
   counted.hours += ownDays.length * ownHours.length
   if (counted.hours > MOST_CHOICES)
-    throw new FormatError(element.line, `constraints name more than ${MOST_CHOICES} hours of days`)
+    throw new FormatError(element.line, sayFile('tooManyHours', { most: `${MOST_CHOICES}` }))
   return ownDays.flatMap((one) => ownHours.map((other) => ({ day: one, hour: other })))
 }

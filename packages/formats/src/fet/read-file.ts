@@ -1,3 +1,4 @@
+import { sayFile } from '@scheduler/messages'
 import { FormatError, quote } from '../format-error.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { childOf, countOf, isActive, listOf, lookUp, namesOf, textOf, textsOf } from './elements.ts'
@@ -44,7 +45,7 @@ interface CountRange {
 
 /** Reads a file of FET as far as it can be read; throws a FormatError where the element is none. */
 export function readFetFile(root: XmlElement): FetFile {
-  if (root.name !== FET_FILE) throw new FormatError(root.line, 'this is not a file of FET')
+  if (root.name !== FET_FILE) throw new FormatError(root.line, sayFile('otherFile', { system: 'FET' }))
   const faults = new Faults()
   faults.try(() => refuseOtherModes(root), undefined)
   const days = faults.try(() => readSlots(root, 'Day', MOST_DAYS), [])
@@ -100,10 +101,7 @@ function refuseOtherModes(root: XmlElement): void {
   const mode = root.children.find(({ name }) => name === 'Mode')
   const name = mode?.text.trim() ?? ''
   if (!mode || name === '' || name === 'Official') return
-  throw new FormatError(
-    mode.line,
-    `the file is in the mode ${quote(name)}; files in the mode 'Official' are read`,
-  )
+  throw new FormatError(mode.line, sayFile('otherMode', { text: quote(name) }))
 }
 
 /** A year of days, and more hours than a day has minutes. */
@@ -114,12 +112,17 @@ const MOST_HOURS = 1440
 function readSlots(root: XmlElement, kind: 'Day' | 'Hour', most: number): string[] {
   const [list] = root.children.filter(({ name }) => name === `${kind}s_List`)
   const names = namesOf(listOf(root, `${kind}s_List`, kind), 'Name')
-  if (!list || names.length === 0) throw new FormatError(root.line, 'there are no days or hours')
+  if (!list || names.length === 0) throw new FormatError(root.line, sayFile('noDays'))
   const promised = countOf(list, `Number_of_${kind}s`, { min: 1, max: most, fallback: names.length })
   if (promised === names.length && promised <= most) return names
   throw new FormatError(
     list.line,
-    `<${list.name}> promises ${promised} and lists ${names.length}; the same number, of at most ${most}, is needed`,
+    sayFile('promises', {
+      element: list.name,
+      promised: `${promised}`,
+      listed: `${names.length}`,
+      most: `${most}`,
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { sayFile } from '@scheduler/messages'
 import { FormatError } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
 import { parseXml } from '../xml/parse-xml.ts'
@@ -25,7 +26,11 @@ function toInstance(file: FetFile, root: XmlElement): FetInstance {
   if (choices > MOST_CHOICES)
     throw new FormatError(
       root.line,
-      `${file.activities.length} activities have ${choices} times and rooms to choose from; at most ${MOST_CHOICES} are read`,
+      sayFile('tooManyChoices', {
+        activities: `${file.activities.length}`,
+        choices: `${choices}`,
+        most: `${MOST_CHOICES}`,
+      }),
     )
   const subgroups = listSubgroups(file.students)
   const activities = file.activities.map((one) => ({

@@ -1,3 +1,4 @@
+import { sayFile } from '@scheduler/messages'
 import { FormatError } from '../format-error.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, lookUp, requireListed, textOf } from './elements.ts'
@@ -66,5 +67,5 @@ function readInterval(element: XmlElement, { hours }: Names): [number, number] {
   const start = lookUp(element, 'hour', textOf(element, 'Interval_Start_Hour'), hours)
   const end = text === '' ? hours.size : lookUp(element, 'hour', text, hours)
   if (start < end) return [start, end]
-  throw new FormatError(element.line, `<${element.name}> has an interval that does not end after its start`)
+  throw new FormatError(element.line, sayFile('interval', { element: element.name }))
 }

@@ -1,3 +1,4 @@
+import { type Said, sayFile } from '@scheduler/messages'
 import { FormatError, quote } from '../format-error.ts'
 import { parseCount } from '../parse-count.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
@@ -6,7 +7,7 @@ import type { XmlElement } from '../xml/read-xml.ts'
 export function readText(element: XmlElement, name: string): string {
   const value = element.attributes[name]
   if (value) return value
-  throw new FormatError(element.line, `${describe(element)} lacks the attribute '${name}'`)
+  throw new FormatError(element.line, sayFile('lacksAttribute', { what: describe(element), attribute: name }))
 }
 
 /** The attribute as a whole number in the range; `fallback` where it is absent and one is given. */
@@ -16,11 +17,8 @@ export function readNumber(
   { min, max, fallback }: { min: number; max: number; fallback?: number },
 ): number {
   if (fallback !== undefined && element.attributes[name] === undefined) return fallback
-  return parseCount(
-    element.line,
-    readText(element, name),
-    { min, max },
-    (found) => `${describe(element)} has ${name}=${found}`,
+  return parseCount(element.line, readText(element, name), { min, max }, (found) =>
+    sayAttribute(element, name, found),
   )
 }
 
@@ -30,7 +28,7 @@ export function readBits(element: XmlElement, name: string, length: number): str
   if (text.length === length && /^[01]+$/.test(text)) return text
   throw new FormatError(
     element.line,
-    `${describe(element)} has ${name}=${quote(text)}; ${length} characters 0 or 1 are needed`,
+    sayFile('bits', { what: sayAttribute(element, name, quote(text)), number: length }),
   )
 }
 
@@ -39,23 +37,26 @@ export function readFlag(element: XmlElement, name: string, fallback: boolean): 
   const text = element.attributes[name]
   if (text === undefined) return fallback
   if (text === 'true' || text === 'false') return text === 'true'
-  throw new FormatError(
-    element.line,
-    `${describe(element)} has ${name}=${quote(text)}; 'true' or 'false' is needed`,
-  )
+  throw new FormatError(element.line, sayFile('flag', { what: sayAttribute(element, name, quote(text)) }))
 }
 
 /** The children of that name; a FormatError where there is a child of a name that is not in `known`. */
 export function listChildren(element: XmlElement, name: string, known: readonly string[]): XmlElement[] {
   for (const child of element.children) {
     if (!known.includes(child.name)) {
-      throw new FormatError(child.line, `${describe(element)} holds <${child.name}>, which is unknown there`)
+      const said = sayFile('unknownChild', { what: describe(element), element: child.name })
+      throw new FormatError(child.line, said)
     }
   }
   return element.children.filter((child) => child.name === name)
 }
 
 /** How a sentence calls an element: `the class '12'`, or `the <rooms> element` where it has no identifier. */
-export function describe({ name, attributes }: XmlElement): string {
-  return attributes.id ? `the ${name} ${quote(attributes.id)}` : `the <${name}> element`
+export function describe({ name, attributes: { id } }: XmlElement): Said {
+  return id
+    ? sayFile('elementOf', { element: name, text: quote(id) })
+    : sayFile('elementNamed', { element: name })
 }
+
+const sayAttribute = (element: XmlElement, attribute: string, text: string): Said =>
+  sayFile('attributeIs', { what: describe(element), attribute, text })

@@ -7,6 +7,7 @@ import type {
   ListedTerm,
   ListedTime,
 } from '@scheduler/domain'
+import { type Said, sayFile } from '@scheduler/messages'
 import { FormatError, quote } from '../format-error.ts'
 import { parseXml } from '../xml/parse-xml.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
@@ -46,7 +47,7 @@ export function readItc2019(text: string): ListedTerm {
 
 export function readItc2019Element(root: XmlElement): ListedTerm {
   if (root.name !== 'problem') {
-    throw new FormatError(root.line, `the file holds <${root.name}>; an ITC-2019 <problem> is needed`)
+    throw new FormatError(root.line, sayFile('otherProblem', { element: root.name }))
   }
   const calendar = {
     days: readNumber(root, 'nrDays', { min: 1, max: 7 }),
@@ -78,7 +79,7 @@ export function readItc2019Element(root: XmlElement): ListedTerm {
 
 function readWeights(root: XmlElement): ListedTerm['weights'] {
   const [optimization] = listChildren(root, 'optimization', SECTIONS)
-  if (!optimization) throw new FormatError(root.line, 'the <problem> lacks its <optimization> weights')
+  if (!optimization) throw new FormatError(root.line, sayFile('noWeights'))
   const weight = (name: string) => readNumber(optimization, name, { min: 0, max: HIGHEST })
   return {
     time: weight('time'),
@@ -94,7 +95,7 @@ function readRoom(room: XmlElement, rooms: Known, calendar: Calendar): ListedRoo
     id: readText(room, 'id'),
     seats: readNumber(room, 'capacity', { min: 0, max: HIGHEST }),
     walks: listChildren(room, 'travel', known).map((travel) => ({
-      room: readReference(travel, 'room', rooms, `${describe(room)} has a travel time to the room`),
+      room: readReference(travel, 'room', rooms, (text) => sayFile('walkTo', { what: describe(room), text })),
       slots: readNumber(travel, 'value', { min: 0, max: calendar.slotsPerDay }),
     })),
     closed: listChildren(room, 'unavailable', known).map((time) => readTime(time, calendar)),
@@ -124,7 +125,7 @@ function refuseCircles(classes: Known): void {
     const line = new Set([id])
     for (let at = element.attributes.parent; at !== undefined; at = classes.get(at)?.attributes.parent) {
       if (line.has(at))
-        throw new FormatError(element.line, `the parents of ${describe(element)} go round in a circle`)
+        throw new FormatError(element.line, sayFile('parentsCircle', { what: describe(element) }))
       line.add(at)
     }
   }
@@ -139,14 +140,11 @@ function readClass(
   const times = listChildren(element, 'time', ['room', 'time'])
   const choices = listChildren(element, 'room', ['room', 'time'])
   const takesRoom = readFlag(element, 'room', true)
-  if (times.length === 0) throw new FormatError(element.line, `${describe(element)} has no time`)
+  if (times.length === 0) throw new FormatError(element.line, sayFile('noTime', { what: describe(element) }))
   if (takesRoom && rooms.size === 0)
-    throw new FormatError(
-      element.line,
-      `there are no rooms, and ${describe(element)} does not say room="false"`,
-    )
+    throw new FormatError(element.line, sayFile('noRooms', { what: describe(element) }))
   if (takesRoom && choices.length === 0) {
-    throw new FormatError(element.line, `${describe(element)} has no room, but does not say room="false"`)
+    throw new FormatError(element.line, sayFile('noRoom', { what: describe(element) }))
   }
   return {
     id: readText(element, 'id'),
@@ -154,16 +152,14 @@ function readClass(
     aboveId:
       parent === undefined
         ? null
-        : readReference(
-            element,
-            'parent',
-            ownClasses,
-            `${describe(element)} has the parent`,
-            'in its course',
+        : readReference(element, 'parent', ownClasses, (text) =>
+            sayFile('parentOf', { what: describe(element), text }),
           ),
     rooms: takesRoom
       ? choices.map((choice) => ({
-          room: readReference(choice, 'id', rooms, `${describe(element)} may take the room`),
+          room: readReference(choice, 'id', rooms, (text) =>
+            sayFile('mayTake', { what: describe(element), text }),
+          ),
           price: readPenalty(choice, weights.room, 0),
         }))
       : null,
@@ -183,7 +179,7 @@ function readPenalty(element: XmlElement, weight: number, fallback?: number): nu
 function readMeetingTime(element: XmlElement, calendar: Calendar): ListedTime {
   const time = readTime(element, calendar)
   if (time.days.includes('1') && time.weeks.includes('1')) return time
-  throw new FormatError(element.line, 'a time of a class has no day or no week')
+  throw new FormatError(element.line, sayFile('noDayOrWeek'))
 }
 
 function readTime(element: XmlElement, { days, weeks, slotsPerDay }: Calendar): ListedTime {
@@ -199,7 +195,7 @@ function readTime(element: XmlElement, { days, weeks, slotsPerDay }: Calendar): 
 function readRule(element: XmlElement, classes: Known, weight: number): ListedRule {
   const required = readFlag(element, 'required', false)
   const members = listChildren(element, 'class', ['class']).map((member) =>
-    readReference(member, 'id', classes, 'a distribution names the class'),
+    readReference(member, 'id', classes, (text) => sayFile('namesClass', { text })),
   )
   refuseRepeats(element, members, 'class')
   return {
@@ -212,19 +208,19 @@ function readRule(element: XmlElement, classes: Known, weight: number): ListedRu
 function readKind(element: XmlElement): Pick<ListedRule, 'kind' | 'numbers'> {
   const type = readText(element, 'type')
   const [, name = '', written] = /^(\w+)(?:\((\d+(?:,\d+)*)\))?$/.exec(type) ?? []
-  if (!isKind(name)) throw new FormatError(element.line, `the distribution type ${quote(type)} is unknown`)
+  if (!isKind(name)) throw new FormatError(element.line, sayFile('kindUnknown', { text: quote(type) }))
   const numbers = written === undefined ? [] : written.split(',').map(Number)
   const wanted = distributionKinds[name]
   const isAbsurd = numbers.some((number) => number > HIGHEST_PARAMETER)
   if (isAbsurd) {
     throw new FormatError(
       element.line,
-      `the distribution type ${quote(type)} has a number above ${HIGHEST_PARAMETER}`,
+      sayFile('kindNumber', { text: quote(type), most: `${HIGHEST_PARAMETER}` }),
     )
   }
   if (numbers.length === wanted.length) return { kind: toRuleKind(name), numbers }
   const form = wanted.length === 0 ? name : `${name}(${wanted.join(',')})`
-  throw new FormatError(element.line, `the distribution type ${quote(type)} must have the form ${form}`)
+  throw new FormatError(element.line, sayFile('kindForm', { text: quote(type), form }))
 }
 
 function isKind(name: string): name is Itc2019DistributionKind {
@@ -233,7 +229,7 @@ function isKind(name: string): name is Itc2019DistributionKind {
 
 function readStudent(element: XmlElement, courses: Known): ListedStudent {
   const asked = listChildren(element, 'course', ['course']).map((course) =>
-    readReference(course, 'id', courses, `${describe(element)} asks for the course`),
+    readReference(course, 'id', courses, (text) => sayFile('asksFor', { what: describe(element), text })),
   )
   refuseRepeats(element, asked, 'course')
   return { id: readText(element, 'id'), courses: asked }
@@ -251,27 +247,27 @@ function collectIds(elements: readonly XmlElement[]): Known {
     const id = readText(element, 'id')
     const first = known.get(id)
     if (first) {
-      throw new FormatError(element.line, `${describe(element)} is there already in line ${first.line}`)
+      throw new FormatError(
+        element.line,
+        sayFile('thereAlready', { what: describe(element), number: first.line }),
+      )
     }
     known.set(id, element)
   }
   return known
 }
 
-function readReference(
-  element: XmlElement,
-  name: string,
-  known: Known,
-  subject: string,
-  where = 'in the file',
-): string {
+function readReference(element: XmlElement, name: string, known: Known, say: (text: string) => Said): string {
   const id = readText(element, name)
   if (known.has(id)) return id
-  throw new FormatError(element.line, `${subject} ${quote(id)}, which is not ${where}`)
+  throw new FormatError(element.line, say(quote(id)))
 }
 
 function refuseRepeats(element: XmlElement, ids: readonly string[], what: string): void {
   const repeated = ids.find((id, index) => ids.indexOf(id) < index)
   if (repeated === undefined) return
-  throw new FormatError(element.line, `${describe(element)} names the ${what} ${quote(repeated)} twice`)
+  throw new FormatError(
+    element.line,
+    sayFile('namesTwice', { what: describe(element), kind: what, text: quote(repeated) }),
+  )
 }

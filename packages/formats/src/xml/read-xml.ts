@@ -1,3 +1,4 @@
+import { type Said, sayFile } from '@scheduler/messages'
 import { type FaultName, TableFault } from '../tables/table-fault.ts'
 import { decodeEntities, scanXml } from './scan-xml.ts'
 
@@ -29,9 +30,9 @@ const NO_CHILDREN: XmlElement[] = []
 
 /** Why a text is no XML that is read: also in a sentence for those who have no other words for it. */
 export class XmlFault extends TableFault {
-  readonly reason: string
+  readonly reason: Said
 
-  constructor(fault: FaultName, at: TableFault['at'], reason: string) {
+  constructor(fault: FaultName, at: TableFault['at'], reason: Said) {
     super(fault, at)
     this.reason = reason
   }
@@ -65,13 +66,20 @@ export function readXml(text: string, counted: Counted = { elements: 0 }): XmlEl
       if (current && content.trim() !== '') current.text += content
     } else if (kind === 'close') {
       if (current?.name !== name)
-        throw broken(lineAt(start), `</${name}> closes ${current ? `<${current.name}>` : 'nothing'}`)
+        throw broken(
+          lineAt(start),
+          current
+            ? sayFile('closes', { element: name, name: current.name })
+            : sayFile('closesNothing', { element: name }),
+        )
       open.pop()
     } else {
       if (++counted.elements > most)
-        throw new XmlFault('tooManyElements', { most }, `there are more than ${most} elements`)
-      if (open.length === DEEPEST) throw broken(lineAt(start), `<${name}> is in ${DEEPEST} others`)
-      if (root && !current) throw broken(lineAt(start), `<${name}> comes after the end of <${root.name}>`)
+        throw new XmlFault('tooManyElements', { most }, sayFile('tooManyElements', { number: most }))
+      if (open.length === DEEPEST)
+        throw broken(lineAt(start), sayFile('tooDeep', { element: name, number: DEEPEST }))
+      if (root && !current)
+        throw broken(lineAt(start), sayFile('afterEnd', { element: name, name: root.name }))
       const known = names.get(name)
       if (known === undefined) names.set(name, name)
       const element: Open = {
@@ -88,12 +96,12 @@ export function readXml(text: string, counted: Counted = { elements: 0 }): XmlEl
     }
   }
   const unclosed = open.at(-1)
-  if (unclosed) throw broken(unclosed.line, `the file ends before <${unclosed.name}> is closed`)
-  if (!root) throw new XmlFault('empty', {}, 'there is no element')
+  if (unclosed) throw broken(unclosed.line, sayFile('unclosed', { element: unclosed.name }))
+  if (!root) throw new XmlFault('empty', {}, sayFile('noElement'))
   return root
 }
 
-const broken = (line: number, reason: string) => new XmlFault('brokenXml', { line }, reason)
+const broken = (line: number, reason: Said) => new XmlFault('brokenXml', { line }, reason)
 
 /** A name begins after a space, a prefix or a value. Both begin where the other ended, so nothing is read again and again. */
 const ATTRIBUTE = /([^\s=:"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y

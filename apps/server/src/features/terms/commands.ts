@@ -46,9 +46,7 @@ export async function createTermFromFile(
   { text, startDate }: HandlerInput<typeof createTermFromFileCall>['body'],
 ): Promise<{ term: TermRecord; report: TermReport }> {
   const refuse = (toError: (said: Said) => HttpError) => (error: unknown) => {
-    throw error instanceof ImportRefused
-      ? toError(sayImporting('fileRefused', { reason: error.message }))
-      : error
+    throw error instanceof ImportRefused ? toError(sayImporting('fileRefused', { what: error.said })) : error
   }
   const file = await readTermText(text).catch(refuse((said) => invalid({ field: 'text', ...said })))
   const term = await importTermFile(context, file, startDate ?? null, getTerm).catch(refuse(clash))

@@ -12,7 +12,7 @@ import { type NamedSystem, takeSystemFiles } from './systems/take-files.ts'
 import { TableReader } from './table-reader.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-const ACCEPTED = ['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.ods', ...SYSTEM_ENDINGS].join()
+const ACCEPTED = ['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.ods', '.gz', ...SYSTEM_ENDINGS].join()
 
 interface SourceCardProps {
   onRead: (source: Source) => void

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY, readHours } from '@scheduler/domain'
+import { sayFile } from '@scheduler/messages'
 import { FileRefused } from '../../file-refused.ts'
 import type { TermHours } from '../../records/term-file.ts'
 import type { FetInstance } from '../instance.ts'
@@ -26,8 +27,7 @@ export function findHours({ hours }: Pick<FetInstance, 'hours'>): HoursOfDay {
     if (isEven) return { ...withSlots(startMinute, minutes), isTold: true }
   }
   const length = LENGTHS.find((one) => FIRST_MINUTE + hours.length * one <= MINUTES_PER_DAY)
-  if (length === undefined)
-    throw new FileRefused(`its days have ${hours.length} hours, for which a day has no time`)
+  if (length === undefined) throw new FileRefused(sayFile('dayOfHours', { number: hours.length }))
   return { ...withSlots(FIRST_MINUTE, length), isTold: false }
 }
 

@@ -6,6 +6,7 @@ import {
   MINUTES_PER_DAY,
 } from '@scheduler/domain'
 import type { Problem, ProblemTime, Rule } from '@scheduler/engine'
+import { sayFile } from '@scheduler/messages'
 import { FileRefused } from '../../file-refused.ts'
 import type { TermCohort, TermFile, TermProfessor } from '../../records/term-file.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -29,7 +30,7 @@ export const readFetTerm = (root: XmlElement): TermFile => toFetTerm(readFetElem
 export function toFetTerm(instance: FetInstance): TermFile {
   const { name, days, activities, rooms, notRead } = instance
   if (days.length > AVAILABILITY_DAYS.length)
-    throw new FileRefused(`its week has ${days.length} days; there are only ${AVAILABILITY_DAYS.length}`)
+    throw new FileRefused(sayFile('weekOfDays', { number: days.length, most: `${AVAILABILITY_DAYS.length}` }))
   const hours = findHours(instance)
   const problem = toFetProblem(instance)
   const { betweenSections, ofRuns } = partRules(instance, problem.rules, hours)

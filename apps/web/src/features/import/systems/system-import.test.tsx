@@ -1,3 +1,4 @@
+import { gzipSync, strToU8 } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../shared/testing/open-page.tsx'
@@ -34,7 +35,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}) =>
   })
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 
-function drop(screen: Screen, name: string, text: string): void {
+function drop(screen: Screen, name: string, text: BlobPart): void {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File([text], name))
   const target = screen.getByText('Drop a file here: XLSX, ODS, CSV or TSV').element()
@@ -134,6 +135,14 @@ test('a calendar that is cut short is refused with its line', async () => {
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Line 9: this is no iCalendar, or it is cut short here.')
+})
+
+test('a packed instance of ITC-2019 is read as the file in it', async () => {
+  const { screen } = await open()
+  const text = '<problem name="autumn" slotsPerDay="288"/>'
+  drop(screen, 'autumn.xml.gz', new Uint8Array(gzipSync(strToU8(text))))
+  await expect.element(screen.getByRole('heading', { name: 'ITC-2019' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add Academic Term' })).toBeVisible()
 })
 
 test('an XML file that nobody reads says whose files are read', async () => {

@@ -14,7 +14,8 @@ export async function takeSystemFiles(files: readonly File[]): Promise<NamedSyst
   const [first, ...others] = files
   if (!first) return null
   const mayBe =
-    others.length > 0 || SYSTEM_ENDINGS.some((ending) => first.name.toLowerCase().endsWith(ending))
+    others.length > 0 ||
+    SYSTEM_ENDINGS.some((ending) => first.name.toLowerCase().replace(/\.gz$/, '').endsWith(ending))
   if (!mayBe) return null
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_MEGABYTES * 1_000_000)
     throw new TableFault('tooLarge', { most: MOST_MEGABYTES })
