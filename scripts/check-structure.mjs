@@ -15,8 +15,6 @@ const ARROWS = {
   'apps/server': ['messages', 'domain', 'engine', 'contract', 'formats', 'planning', 'parallel'],
   'apps/web': ['messages', 'domain', 'contract', 'formats'],
 }
-/** Parts in which a circle of types is not refused yet. */
-const MAY_HAVE_CIRCLES_OF_TYPES = ['packages/formats']
 /** Parts in which what is in a folder, files and folders, has an order: imports between them go one way. */
 const IN_ORDER = ['apps/server']
 const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/
@@ -58,7 +56,7 @@ function checkFile(root, file) {
 
 const partOf = (path) => path.split('/').slice(0, 2).join('/')
 
-function checkImport(root, file, part, feature, { source }) {
+function checkImport(root, file, part, feature, source) {
   const ours = /^@scheduler\/([^/]+)(\/.+)?$/.exec(source)
   if (ours?.[1] === FOR_TESTS && IS_TEST.test(relative(root, file))) return []
   const isForTests = ours?.[2]?.startsWith('/testing/') && IS_TEST.test(relative(root, file))
@@ -89,11 +87,11 @@ function findCircles(root, files) {
   /** By folder, for each of its entries the entries that it imports, with an import of each. */
   const folders = new Map()
   for (const file of files)
-    for (const { isType, source } of listImports(file)) {
+    for (const source of listImports(file)) {
       const target = resolve(dirname(file), source)
       const [from, to] = [relative(root, file), relative(root, target)]
       const part = partOf(from)
-      if (!known.has(target) || (isType && MAY_HAVE_CIRCLES_OF_TYPES.includes(part))) continue
+      if (!known.has(target)) continue
       const [folder, entry, imported] = IN_ORDER.includes(part) ? findFork(from, to) : ['', from, to]
       const entries = getOrAdd(folders, folder)
       getOrAdd(entries, entry).set(imported, `${from} imports ${to}`)
@@ -132,12 +130,11 @@ function getOrAdd(maps, key) {
   return maps.get(key)
 }
 
+/** The paths of all imports, also of types. */
 function listImports(file) {
   const text = readFileSync(file, 'utf8')
-  const found = [
-    ...text.matchAll(/^(?:import|export)\s(type\s)?[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm),
-  ]
-  return found.map((match) => ({ isType: match[1] !== undefined, source: match[2] ?? match[3] }))
+  const found = text.matchAll(/^(?:import|export)\s[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm)
+  return [...found].map((match) => match[1] ?? match[2])
 }
 
 function listFiles(folder) {

@@ -101,13 +101,13 @@ test('a circle of imports is a fault, also one of types', () => {
 })
 
 test('folders of the server import one way, whatever their files, on each level', () => {
-  write('apps/server/src/timetable/joining/seats.ts', "import { db } from '../apps/server/src/db/connect.ts'\n")
+  write('apps/server/src/timetable/joining/seats.ts', "import { db } from '../../db/connect.ts'\n")
   write('apps/server/src/timetable/placing/refusal.ts', "import { x } from '../joining/seats.ts'\n")
   write('apps/server/src/db/connect.ts', '')
   write('apps/server/src/db/schema.ts', '')
   expect(checkStructure(root)).toEqual([])
   write('apps/server/src/db/schema.ts', "import type { x } from '../timetable/joining/seats.ts'\n")
-  write('apps/server/src/timetable/joining/judge.ts', "import type { x } from '../apps/server/src/timetable/judging/refusal.ts'\n")
+  write('apps/server/src/timetable/joining/judge.ts', "import type { x } from '../placing/refusal.ts'\n")
   expect(checkStructure(root)).toEqual([
     expect.stringMatching(/db\/schema.ts imports .*timetable\/joining\/seats.ts.*circle/),
     expect.stringMatching(/joining\/judge.ts imports .*placing\/refusal.ts.*circle/),
@@ -116,7 +116,7 @@ test('folders of the server import one way, whatever their files, on each level'
 
 test('a test may import what imports its folder', () => {
   write('apps/server/src/db/connect.test.ts', "import { x } from '../timetable/lock.ts'\n")
-  write('apps/server/src/timetable/lock.ts', "import { db } from '../apps/server/src/db/connect.ts'\n")
+  write('apps/server/src/timetable/lock.ts', "import { db } from '../db/connect.ts'\n")
   write('apps/server/src/db/connect.ts', '')
   expect(checkStructure(root)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { FileRefused, readTermFile, type TermFile } from '@scheduler/formats'
 import type { Said } from '@scheduler/messages'
-import { runInThread } from '../http/load/run-in-thread.ts'
 import { ImportRefused } from '../from-files/import-refused.ts'
+import { runInThread } from '../http/load/run-in-thread.ts'
 
 type Read = { readonly file: TermFile } | { readonly refused: Said }
 

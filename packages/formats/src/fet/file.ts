@@ -57,3 +57,11 @@ export interface FetNames {
   /** How many hours of days constraints have named so far. */
   readonly counted: { hours: number }
 }
+
+/** What constraints name, with what only those of several activities or people look at. */
+export interface Names extends FetNames {
+  readonly activities: readonly FetActivity[]
+  /** The smallest sets of students of each set. */
+  readonly subgroups: ReadonlyMap<string, readonly string[]>
+  readonly teachers: readonly string[]
+}

@@ -3,17 +3,9 @@ import { FormatError, quote } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, lookUp, requireListed, textOf, textsOf } from './elements.ts'
-import type { FetNames } from './file.ts'
+import type { FetNames, Names } from './file.ts'
 import type { FetActivity, FetConstraint, FetPerson, FetSlot } from './instance.ts'
 import { readPeopleConstraint } from './read-people-constraint.ts'
-
-/** What constraints name, with what only those of several activities or people look at. */
-export interface Names extends FetNames {
-  readonly activities: readonly FetActivity[]
-  /** The smallest sets of students of each set. */
-  readonly subgroups: ReadonlyMap<string, readonly string[]>
-  readonly teachers: readonly string[]
-}
 
 type Read<Known extends FetNames = Names> = (element: XmlElement, names: Known) => Body<FetConstraint> | null
 

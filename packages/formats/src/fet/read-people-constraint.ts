@@ -2,8 +2,8 @@ import { sayFile } from '@scheduler/messages'
 import { FormatError } from '../format-error.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { countOf, lookUp, requireListed, textOf } from './elements.ts'
+import type { Names } from './file.ts'
 import type { FetMeasure, FetPeopleConstraint, FetPerson } from './instance.ts'
-import type { Names } from './read-constraint.ts'
 
 const MEASURES: Readonly<Record<string, FetMeasure>> = {
   MaxDaysPerWeek: 'maxDays',
