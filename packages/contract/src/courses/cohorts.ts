@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { endpoint } from '../foundation/endpoint.ts'
 import { warned } from '../foundation/errors.ts'
-import { done, id, idParams, references, requiredText, wholeNumber } from '../foundation/fields.ts'
+import { id, references, requiredText, wholeNumber } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { field, recordFields } from '../foundation/record-fields.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
@@ -39,41 +39,24 @@ export const COHORT = {
   imported,
 } as const satisfies Kind<keyof typeof fields.shape>
 
-export const listCohorts = endpoint({
-  method: 'GET',
-  path: '/api/cohorts',
-  summary: 'All cohorts: named sets of courses whose classes may not overlap',
-  access: ['admin'],
-  reply: z.array(cohort),
-})
-
-export const createCohort = endpoint({
-  method: 'POST',
-  path: '/api/cohorts',
-  summary: 'Adds a cohort; its students are enrolled in its courses',
-  access: ['admin'],
-  clash: 'A course or student has just been deleted',
-  body: newCohort,
-  status: 201,
-  reply: cohort.extend(warned),
-})
-
-export const updateCohort = endpoint({
-  method: 'PUT',
-  path: '/api/cohorts/:id',
-  summary: 'Changes the fields of a cohort that are sent; who is added is enrolled in its courses',
-  access: ['admin'],
-  clash: 'A course or student has just been deleted',
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: cohort.extend(warned),
-})
-
-export const deleteCohort = endpoint({
-  method: 'POST',
-  path: '/api/cohorts/delete/:id',
-  summary: 'Deletes a cohort; its courses and students stay as they are',
-  access: ['admin'],
-  params: idParams,
-  reply: done,
+export const {
+  list: listCohorts,
+  create: createCohort,
+  update: updateCohort,
+  remove: deleteCohort,
+} = recordCalls('/api/cohorts', {
+  list: { summary: 'All cohorts: named sets of courses whose classes may not overlap', reply: cohort },
+  create: {
+    summary: 'Adds a cohort; its students are enrolled in its courses',
+    clash: 'A course or student has just been deleted',
+    body: newCohort,
+    reply: cohort.extend(warned),
+  },
+  update: {
+    summary: 'Changes the fields of a cohort that are sent; who is added is enrolled in its courses',
+    clash: 'A course or student has just been deleted',
+    body: fields.partial().extend(startedFrom),
+    reply: cohort.extend(warned),
+  },
+  remove: { summary: 'Deletes a cohort; its courses and students stay as they are' },
 })

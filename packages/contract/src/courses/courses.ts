@@ -13,9 +13,7 @@ import { addFault, type FieldError, warned } from '../foundation/errors.ts'
 import {
   availability,
   choice,
-  done,
   id,
-  idParams,
   names,
   optionalText,
   reference,
@@ -27,6 +25,7 @@ import {
   writtenDate,
 } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { field, recordFields } from '../foundation/record-fields.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
@@ -141,12 +140,26 @@ export const course = fields
   .meta({ id: 'Course' })
 export type Course = z.output<typeof course>
 
-export const listCourses = endpoint({
-  method: 'GET',
-  path: '/api/courses',
-  summary: 'All courses',
-  access: ROLES,
-  reply: z.array(course),
+export const {
+  list: listCourses,
+  create: createCourse,
+  update: updateCourse,
+  remove: deleteCourse,
+} = recordCalls('/api/courses', {
+  list: { summary: 'All courses', access: ROLES, reply: course },
+  create: {
+    summary: 'Adds a course',
+    clash: 'The academic term is archived',
+    body: newCourse,
+    reply: course,
+  },
+  update: {
+    summary: 'Changes the fields of a course that are sent',
+    clash: 'With these dates a room, a professor or a student would be booked twice',
+    body: fields.partial().extend(startedFrom),
+    reply: course.extend(warned),
+  },
+  remove: { summary: 'Deletes a course that no class uses', clash: 'A class uses the course' },
 })
 
 export const listExpectedStudents = endpoint({
@@ -156,36 +169,4 @@ export const listExpectedStudents = endpoint({
     'How many students each course is planned for: what it says or its cohorts do, and at least the enrolled',
   access: ['admin'],
   reply: z.array(z.object({ courseId: id, students: z.int() })),
-})
-
-export const createCourse = endpoint({
-  method: 'POST',
-  path: '/api/courses',
-  summary: 'Adds a course',
-  access: ['admin'],
-  clash: 'The academic term is archived',
-  body: newCourse,
-  status: 201,
-  reply: course,
-})
-
-export const updateCourse = endpoint({
-  method: 'PUT',
-  path: '/api/courses/:id',
-  summary: 'Changes the fields of a course that are sent',
-  access: ['admin'],
-  clash: 'With these dates a room, a professor or a student would be booked twice',
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: course.extend(warned),
-})
-
-export const deleteCourse = endpoint({
-  method: 'POST',
-  path: '/api/courses/delete/:id',
-  summary: 'Deletes a course that no class uses',
-  access: ['admin'],
-  clash: 'A class uses the course',
-  params: idParams,
-  reply: done,
 })

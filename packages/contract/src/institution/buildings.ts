@@ -5,7 +5,6 @@ import { endpoint } from '../foundation/endpoint.ts'
 import { addFault, type FieldError, warned } from '../foundation/errors.ts'
 import {
   coordinate,
-  done,
   id,
   idParams,
   optionalText,
@@ -14,6 +13,7 @@ import {
   wholeNumber,
 } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { field, recordFields } from '../foundation/record-fields.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
@@ -81,35 +81,30 @@ export const BUILDING = {
   isDeletedTogether: true,
 } as const satisfies Kind<keyof typeof fields.shape>
 
-export const listBuildings = endpoint({
-  method: 'GET',
-  path: '/api/buildings',
-  summary: 'All buildings: whichever a room or a closure names has a record',
-  access: ['admin'],
-  reply: z.array(building),
-})
-
-export const createBuilding = endpoint({
-  method: 'POST',
-  path: '/api/buildings',
-  summary: 'Adds a building; naming it in a room does so too',
-  access: ['admin'],
-  clash: 'There is a building of this name',
-  body: newBuilding,
-  status: 201,
-  reply: building,
-})
-
-export const updateBuilding = endpoint({
-  method: 'PUT',
-  path: '/api/buildings/:id',
-  summary: 'Changes the fields of a building that are sent; a new name is its rooms’ too',
-  access: ['admin'],
-  clash:
-    'There is a building of this name, or on this campus, which is closed on other days, a room, a professor or a student would be booked twice',
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: building.extend(warned),
+export const {
+  list: listBuildings,
+  create: createBuilding,
+  update: updateBuilding,
+  remove: deleteBuilding,
+} = recordCalls('/api/buildings', {
+  list: { summary: 'All buildings: whichever a room or a closure names has a record', reply: building },
+  create: {
+    summary: 'Adds a building; naming it in a room does so too',
+    clash: 'There is a building of this name',
+    body: newBuilding,
+    reply: building,
+  },
+  update: {
+    summary: 'Changes the fields of a building that are sent; a new name is its rooms’ too',
+    clash:
+      'There is a building of this name, or on this campus, which is closed on other days, a room, a professor or a student would be booked twice',
+    body: fields.partial().extend(startedFrom),
+    reply: building.extend(warned),
+  },
+  remove: {
+    summary: 'Deletes a building that no room and no closure names',
+    clash: 'A room or a closure names the building',
+  },
 })
 
 export const setWalk = endpoint({
@@ -124,16 +119,6 @@ export const setWalk = endpoint({
     minutes: wholeNumber('minutesBetweenBuildings', 0, MOST_MINUTES_BETWEEN_BUILDINGS).nullable(),
   }),
   reply: z.object({ minutes: z.int().nullable(), ...warned }),
-})
-
-export const deleteBuilding = endpoint({
-  method: 'POST',
-  path: '/api/buildings/delete/:id',
-  summary: 'Deletes a building that no room and no closure names',
-  access: ['admin'],
-  clash: 'A room or a closure names the building',
-  params: idParams,
-  reply: done,
 })
 
 /** What shared parts know of it. */

@@ -2,16 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
 import { warned } from '../foundation/errors.ts'
 import { fault } from '../foundation/fault.ts'
-import {
-  done,
-  id,
-  idParams,
-  optionalText,
-  references,
-  requiredText,
-  textOrNone,
-} from '../foundation/fields.ts'
+import { id, idParams, optionalText, references, requiredText, textOrNone } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { field, recordFields } from '../foundation/record-fields.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
@@ -59,34 +52,32 @@ export const DEPARTMENT = {
   isDeletedTogether: true,
 } as const satisfies Kind<keyof typeof fields.shape>
 
-export const listDepartments = endpoint({
-  method: 'GET',
-  path: '/api/departments',
-  summary: 'All departments: whichever a course, a room or a person names has a record',
-  access: ['admin'],
-  reply: z.array(department),
-})
-
-export const createDepartment = endpoint({
-  method: 'POST',
-  path: '/api/departments',
-  summary: 'Adds a department; naming it in a course, a room or a profile does so too',
-  access: ['admin'],
-  clash: 'There is a department of this name',
-  body: newDepartment,
-  status: 201,
-  reply: department,
-})
-
-export const updateDepartment = endpoint({
-  method: 'PUT',
-  path: '/api/departments/:id',
-  summary: 'Changes the fields of a department that are sent; a new name is that of all who belong to it',
-  access: ['admin'],
-  clash: 'There is a department of this name',
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: department.extend(warned),
+export const {
+  list: listDepartments,
+  create: createDepartment,
+  update: updateDepartment,
+  remove: deleteDepartment,
+} = recordCalls('/api/departments', {
+  list: {
+    summary: 'All departments: whichever a course, a room or a person names has a record',
+    reply: department,
+  },
+  create: {
+    summary: 'Adds a department; naming it in a course, a room or a profile does so too',
+    clash: 'There is a department of this name',
+    body: newDepartment,
+    reply: department,
+  },
+  update: {
+    summary: 'Changes the fields of a department that are sent; a new name is that of all who belong to it',
+    clash: 'There is a department of this name',
+    body: fields.partial().extend(startedFrom),
+    reply: department.extend(warned),
+  },
+  remove: {
+    summary: 'Deletes a department that nothing names',
+    clash: 'A course, a room, a person or another department names the department',
+  },
 })
 
 /** What a form of it holds: the others, and the one that they are merged into. */
@@ -108,14 +99,4 @@ export const mergeDepartments = endpoint({
   params: idParams,
   body: departmentMerge.pick({ ids: true }),
   reply: department.extend(warned),
-})
-
-export const deleteDepartment = endpoint({
-  method: 'POST',
-  path: '/api/departments/delete/:id',
-  summary: 'Deletes a department that nothing names',
-  access: ['admin'],
-  clash: 'A course, a room, a person or another department names the department',
-  params: idParams,
-  reply: done,
 })

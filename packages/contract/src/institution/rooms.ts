@@ -1,14 +1,11 @@
 import { ROLES, ROOM_STATUSES } from '@scheduler/domain'
 import * as z from 'zod'
-import { endpoint } from '../foundation/endpoint.ts'
 import { warned } from '../foundation/errors.ts'
 import { fault } from '../foundation/fault.ts'
 import {
   availability,
   choice,
-  done,
   id,
-  idParams,
   names,
   paragraph,
   requiredText,
@@ -16,6 +13,7 @@ import {
   wholeNumber,
 } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { field, recordFields } from '../foundation/record-fields.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
@@ -68,42 +66,20 @@ export const ROOM = {
   edited: ['status', 'seats', 'notes', 'department'],
 } as const satisfies Kind<keyof typeof fields.shape>
 
-export const listRooms = endpoint({
-  method: 'GET',
-  path: '/api/rooms',
-  summary: 'All rooms',
-  access: ROLES,
-  reply: z.array(room),
-})
-
-export const createRoom = endpoint({
-  method: 'POST',
-  path: '/api/rooms',
-  summary: 'Adds a room',
-  access: ['admin'],
-  body: newRoom,
-  status: 201,
-  reply: room,
-})
-
-export const updateRoom = endpoint({
-  method: 'PUT',
-  path: '/api/rooms/:id',
-  summary: 'Changes the fields of a room that are sent',
-  access: ['admin'],
-  clash:
-    'In this building, which is closed on other days, a room, a professor or a student would be booked twice',
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: room.extend(warned),
-})
-
-export const deleteRoom = endpoint({
-  method: 'POST',
-  path: '/api/rooms/delete/:id',
-  summary: 'Deletes a room that no class uses',
-  access: ['admin'],
-  clash: 'A class uses the room',
-  params: idParams,
-  reply: done,
+export const {
+  list: listRooms,
+  create: createRoom,
+  update: updateRoom,
+  remove: deleteRoom,
+} = recordCalls('/api/rooms', {
+  list: { summary: 'All rooms', access: ROLES, reply: room },
+  create: { summary: 'Adds a room', body: newRoom, reply: room },
+  update: {
+    summary: 'Changes the fields of a room that are sent',
+    clash:
+      'In this building, which is closed on other days, a room, a professor or a student would be booked twice',
+    body: fields.partial().extend(startedFrom),
+    reply: room.extend(warned),
+  },
+  remove: { summary: 'Deletes a room that no class uses', clash: 'A class uses the room' },
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
 import { done, email, id, idParams, newPassword, requiredText } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 import { passwordChange, passwordReset } from './auth.ts'
 
@@ -24,44 +25,29 @@ export const ADMIN = {
   next: { named: 'fullName', kept: [] },
 } as const satisfies Kind<keyof typeof newAdmin.shape>
 
-export const listAdmins = endpoint({
-  method: 'GET',
-  path: '/api/admins',
-  summary: 'All administrators',
-  access: ['admin'],
-  reply: z.array(admin),
-})
-
-export const createAdmin = endpoint({
-  method: 'POST',
-  path: '/api/admins',
-  summary: 'Adds an administrator',
-  access: ['admin'],
-  clash: 'The email is already in use',
-  body: newAdmin,
-  status: 201,
-  reply: admin,
-})
-
-export const updateAdmin = endpoint({
-  method: 'PUT',
-  path: '/api/admins/:id',
-  summary: "Changes an administrator's name or email",
-  access: ['admin'],
-  clash: 'The email is already in use',
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: admin,
-})
-
-export const deleteAdmin = endpoint({
-  method: 'POST',
-  path: '/api/admins/delete/:id',
-  summary: 'Deletes an administrator, but neither oneself nor the last one',
-  access: ['admin'],
-  clash: 'Nobody deletes themselves',
-  params: idParams,
-  reply: done,
+export const {
+  list: listAdmins,
+  create: createAdmin,
+  update: updateAdmin,
+  remove: deleteAdmin,
+} = recordCalls('/api/admins', {
+  list: { summary: 'All administrators', reply: admin },
+  create: {
+    summary: 'Adds an administrator',
+    clash: 'The email is already in use',
+    body: newAdmin,
+    reply: admin,
+  },
+  update: {
+    summary: "Changes an administrator's name or email",
+    clash: 'The email is already in use',
+    body: fields.partial().extend(startedFrom),
+    reply: admin,
+  },
+  remove: {
+    summary: 'Deletes an administrator, but neither oneself nor the last one',
+    clash: 'Nobody deletes themselves',
+  },
 })
 
 export const changeAdminPassword = endpoint({

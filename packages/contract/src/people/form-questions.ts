@@ -1,9 +1,9 @@
 import { QUESTION_STATUSES, QUESTION_TYPES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
-import { endpoint } from '../foundation/endpoint.ts'
 import { fault } from '../foundation/fault.ts'
-import { choice, done, id, idParams, optionalText, requiredText, weekday } from '../foundation/fields.ts'
+import { choice, id, optionalText, requiredText, weekday } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
 /** How a question is written; the options are judged together with the type in domain's `normaliseQuestion`. */
@@ -46,39 +46,18 @@ export const FORM_QUESTION = {
   next: { named: 'question', kept: ['type', 'options', 'status'] },
 } as const satisfies Kind<keyof typeof fields.shape>
 
-export const listFormQuestions = endpoint({
-  method: 'GET',
-  path: '/api/form-questions',
-  summary: 'All form questions',
-  access: ['admin'],
-  reply: z.array(formQuestion),
-})
-
-export const createFormQuestion = endpoint({
-  method: 'POST',
-  path: '/api/form-questions',
-  summary: 'Adds a form question',
-  access: ['admin'],
-  body: newFormQuestion,
-  status: 201,
-  reply: formQuestion,
-})
-
-export const updateFormQuestion = endpoint({
-  method: 'PUT',
-  path: '/api/form-questions/:id',
-  summary: 'Changes the fields of a form question that are sent; forms keep their copies',
-  access: ['admin'],
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: formQuestion,
-})
-
-export const deleteFormQuestion = endpoint({
-  method: 'POST',
-  path: '/api/form-questions/delete/:id',
-  summary: 'Deletes a form question; forms keep their copies',
-  access: ['admin'],
-  params: idParams,
-  reply: done,
+export const {
+  list: listFormQuestions,
+  create: createFormQuestion,
+  update: updateFormQuestion,
+  remove: deleteFormQuestion,
+} = recordCalls('/api/form-questions', {
+  list: { summary: 'All form questions', reply: formQuestion },
+  create: { summary: 'Adds a form question', body: newFormQuestion, reply: formQuestion },
+  update: {
+    summary: 'Changes the fields of a form question that are sent; forms keep their copies',
+    body: fields.partial().extend(startedFrom),
+    reply: formQuestion,
+  },
+  remove: { summary: 'Deletes a form question; forms keep their copies' },
 })

@@ -6,7 +6,6 @@ import { addFault, type FieldError, warned } from '../foundation/errors.ts'
 import {
   choice,
   confirmed,
-  done,
   id,
   idParams,
   requiredText,
@@ -15,6 +14,7 @@ import {
   writtenDate,
 } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { field, recordFields } from '../foundation/record-fields.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
@@ -74,45 +74,30 @@ export const TERM = {
   next: { named: 'name', kept: ['state'] },
 } as const satisfies Kind<keyof typeof fields.shape>
 
-export const listTerms = endpoint({
-  method: 'GET',
-  path: '/api/terms',
-  summary: 'All academic terms; those that are being planned, for administrators',
-  access: ROLES,
-  reply: z.array(term),
-})
-
-export const createTerm = endpoint({
-  method: 'POST',
-  path: '/api/terms',
-  summary: 'Adds an academic term',
-  access: ['admin'],
-  body: newTerm,
-  status: 201,
-  reply: term,
-})
-
-export const updateTerm = endpoint({
-  method: 'PUT',
-  path: '/api/terms/:id',
-  summary:
-    'Changes the fields of an academic term that are sent; of an archived one only together with its state. One in which students have seats is taken back to planning with `confirmed: true` alone',
-  access: ['admin'],
-  clash:
-    'A course would lie outside, a room, professor or student would be booked twice in other weeks, the term is archived, or students have seats in it',
-  params: idParams,
-  body: fields.partial().extend({ ...startedFrom, confirmed: confirmed.optional() }),
-  reply: term.extend(warned),
-})
-
-export const deleteTerm = endpoint({
-  method: 'POST',
-  path: '/api/terms/delete/:id',
-  summary: 'Deletes an academic term that has no courses',
-  access: ['admin'],
-  clash: 'A course is in the term, or it is archived',
-  params: idParams,
-  reply: done,
+export const {
+  list: listTerms,
+  create: createTerm,
+  update: updateTerm,
+  remove: deleteTerm,
+} = recordCalls('/api/terms', {
+  list: {
+    summary: 'All academic terms; those that are being planned, for administrators',
+    access: ROLES,
+    reply: term,
+  },
+  create: { summary: 'Adds an academic term', body: newTerm, reply: term },
+  update: {
+    summary:
+      'Changes the fields of an academic term that are sent; of an archived one only together with its state. One in which students have seats is taken back to planning with `confirmed: true` alone',
+    clash:
+      'A course would lie outside, a room, professor or student would be booked twice in other weeks, the term is archived, or students have seats in it',
+    body: fields.partial().extend({ ...startedFrom, confirmed: confirmed.optional() }),
+    reply: term.extend(warned),
+  },
+  remove: {
+    summary: 'Deletes an academic term that has no courses',
+    clash: 'A course is in the term, or it is archived',
+  },
 })
 
 export const exportTerm = endpoint({

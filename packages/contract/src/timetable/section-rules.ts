@@ -12,17 +12,9 @@ import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
 import { addFault, type FieldError, warned } from '../foundation/errors.ts'
 import { fault } from '../foundation/fault.ts'
-import {
-  choice,
-  done,
-  id,
-  idParams,
-  optionalText,
-  references,
-  wholeNumber,
-  writtenTime,
-} from '../foundation/fields.ts'
+import { choice, id, optionalText, references, wholeNumber, writtenTime } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { recordCalls } from '../foundation/record-calls.ts'
 import { field, recordFields } from '../foundation/record-fields.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 
@@ -137,42 +129,30 @@ export const listSections = endpoint({
   reply: z.array(sectionChoice),
 })
 
-export const listSectionRules = endpoint({
-  method: 'GET',
-  path: '/api/section-rules',
-  summary: 'All rules between sections, each with the classes that break it',
-  access: ['admin'],
-  reply: z.array(judgedSectionRule),
-})
-
-export const createSectionRule = endpoint({
-  method: 'POST',
-  path: '/api/section-rules',
-  summary: 'Adds a rule between sections; classes that break it are told',
-  access: ['admin'],
-  clash: 'One of the sections is of an archived term',
-  body: newSectionRule,
-  status: 201,
-  reply: sectionRule.extend(warned),
-})
-
-export const updateSectionRule = endpoint({
-  method: 'PUT',
-  path: '/api/section-rules/:id',
-  summary: 'Changes the fields of a rule between sections that are sent; classes that break it are told',
-  access: ['admin'],
-  clash: 'One of the sections is of an archived term',
-  params: idParams,
-  body: fields.partial().extend(startedFrom),
-  reply: sectionRule.extend(warned),
-})
-
-export const deleteSectionRule = endpoint({
-  method: 'POST',
-  path: '/api/section-rules/delete/:id',
-  summary: 'Deletes a rule between sections',
-  access: ['admin'],
-  clash: 'One of the sections is of an archived term',
-  params: idParams,
-  reply: done,
+export const {
+  list: listSectionRules,
+  create: createSectionRule,
+  update: updateSectionRule,
+  remove: deleteSectionRule,
+} = recordCalls('/api/section-rules', {
+  list: {
+    summary: 'All rules between sections, each with the classes that break it',
+    reply: judgedSectionRule,
+  },
+  create: {
+    summary: 'Adds a rule between sections; classes that break it are told',
+    clash: 'One of the sections is of an archived term',
+    body: newSectionRule,
+    reply: sectionRule.extend(warned),
+  },
+  update: {
+    summary: 'Changes the fields of a rule between sections that are sent; classes that break it are told',
+    clash: 'One of the sections is of an archived term',
+    body: fields.partial().extend(startedFrom),
+    reply: sectionRule.extend(warned),
+  },
+  remove: {
+    summary: 'Deletes a rule between sections',
+    clash: 'One of the sections is of an archived term',
+  },
 })
