@@ -1,22 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { ADMINISTRATOR, openPage } from '../../shared/testing/open-page.tsx'
+import { expect, test } from 'vitest'
+import { ADMINISTRATOR, openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { AdminsPage } from './admins-page.tsx'
 
 const grace = { _id: 'a1', fullName: 'Grace Hopper', email: 'grace@example.edu' }
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: AdminsPage,
+  answers: { 'GET /api/admins': [ADMINISTRATOR, grace] },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: AdminsPage,
-    answers: { 'GET /api/admins': [ADMINISTRATOR, grace], ...answers },
-  })
 
 test('the table has the columns of the specification, and deleting is the only action', async () => {
   const { screen } = await open({})

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { BuildingsPage } from './buildings-page.tsx'
 
@@ -27,18 +26,12 @@ const gym = {
 }
 const hill = { _id: '00000000-0000-4000-8000-000000000003', name: 'Hill', revision: 1 }
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
-})
 afterEach(() => queryClient.cancelQueries())
 
-const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address = '') =>
-  openPage({
-    address,
-    content: BuildingsPage,
-    answers: { 'GET /api/buildings': [gym, north], 'GET /api/campuses': [hill], ...answers },
-  })
+const open = openerOf({
+  content: BuildingsPage,
+  answers: { 'GET /api/buildings': [gym, north], 'GET /api/campuses': [hill] },
+})
 
 test('the table tells of each building its campus, where it is and how many rooms it has', async () => {
   const { screen } = await open()

@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { expect, test } from 'vitest'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { ClosuresPage } from './closures-page.tsx'
@@ -38,25 +37,14 @@ const settings = {
   revision: 1,
 }
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: ClosuresPage,
+  answers: {
+    'GET /api/admins/getSiteSettings/site': { ...settings, closures: [winter, works, move] },
+    'GET /api/campuses': [],
+    'GET /api/rooms': [makeRoom('n1', { buildingName: 'North' }), makeRoom('n2', { buildingName: 'North' })],
+  },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address = '') =>
-  openPage({
-    address,
-    content: ClosuresPage,
-    answers: {
-      'GET /api/admins/getSiteSettings/site': { ...settings, closures: [winter, works, move] },
-      'GET /api/campuses': [],
-      'GET /api/rooms': [
-        makeRoom('n1', { buildingName: 'North' }),
-        makeRoom('n2', { buildingName: 'North' }),
-      ],
-      ...answers,
-    },
-  })
 
 test('the table tells name, dates and what is closed', async () => {
   const { screen } = await open()

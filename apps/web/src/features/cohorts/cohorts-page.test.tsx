@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeCourse } from '../../timetable-view/testing/sample-records.ts'
 import { CohortsPage } from './cohorts-page.tsx'
@@ -27,22 +27,14 @@ const students = Array.from({ length: 20_000 }, (_, index) => ({
   email: `s${index}@example.org`,
 }))
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: CohortsPage,
+  answers: {
+    'GET /api/cohorts': [first, second],
+    'GET /api/courses': [makeCourse(algebra._id, algebra), makeCourse(physics._id, physics)],
+    'GET /api/students': students,
+  },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: CohortsPage,
-    answers: {
-      'GET /api/cohorts': [first, second],
-      'GET /api/courses': [makeCourse(algebra._id, algebra), makeCourse(physics._id, physics)],
-      'GET /api/students': students,
-      ...answers,
-    },
-  })
 
 test('the table tells name, students with the size, and courses', async () => {
   const { screen } = await open({})

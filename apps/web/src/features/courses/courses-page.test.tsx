@@ -1,7 +1,7 @@
 import { COURSE_STATUSES } from '@scheduler/domain'
-import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeCourse } from '../../timetable-view/testing/sample-records.ts'
 import { CoursesPage } from './courses-page.tsx'
@@ -9,18 +9,11 @@ import { CoursesPage } from './courses-page.tsx'
 const algebra = makeCourse('c1', { courseName: 'Algebra', classDuration: '2Hrs' })
 const biology = makeCourse('c2', { courseName: 'Biology', status: 'Coming Soon' })
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: CoursesPage,
+  statuses: COURSE_STATUSES,
+  answers: { 'GET /api/courses': [algebra, biology] },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: CoursesPage,
-    statuses: COURSE_STATUSES,
-    answers: { 'GET /api/courses': [algebra, biology], ...answers },
-  })
 
 test('the table has the columns of the specification', async () => {
   const { screen } = await open({})

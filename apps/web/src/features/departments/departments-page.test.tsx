@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { DepartmentsPage } from './departments-page.tsx'
 
@@ -24,21 +23,15 @@ const optics = make(3, 'Optics', { parentName: 'Physics', rooms: 1 })
 const small = make(4, 'computer science', { students: 2 })
 const tall = make(5, 'Computer  Science', { students: 9 })
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
-})
 afterEach(async () => {
   await queryClient.cancelQueries()
   notifications.clean()
 })
 
-const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address = '') =>
-  openPage({
-    address,
-    content: DepartmentsPage,
-    answers: { 'GET /api/departments': [optics, physics, sciences], ...answers },
-  })
+const open = openerOf({
+  content: DepartmentsPage,
+  answers: { 'GET /api/departments': [optics, physics, sciences] },
+})
 
 test('the table tells of each department what it is part of, and how many belong to it, which lead to them', async () => {
   const { screen } = await open()

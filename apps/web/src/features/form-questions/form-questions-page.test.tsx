@@ -1,9 +1,8 @@
 import { QUESTION_STATUSES } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { FormQuestionsPage } from './form-questions-page.tsx'
 
@@ -24,18 +23,11 @@ const mondays = {
   timeSlotDay: 'Monday',
 }
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: FormQuestionsPage,
+  statuses: QUESTION_STATUSES,
+  answers: { 'GET /api/form-questions': [evenings, mondays] },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: FormQuestionsPage,
-    statuses: QUESTION_STATUSES,
-    answers: { 'GET /api/form-questions': [evenings, mondays], ...answers },
-  })
 
 test('the table has question, options, status and actions', async () => {
   const { screen } = await open({})

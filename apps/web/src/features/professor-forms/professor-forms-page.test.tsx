@@ -1,10 +1,10 @@
 import type { Professor, ProfessorForm } from '@scheduler/contract'
 import type { FormAdminStatus, FormStatus } from '@scheduler/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeProfessor } from '../../timetable-view/testing/sample-records.ts'
 import { FORM_FILTERS } from './form-filters.ts'
@@ -36,18 +36,11 @@ const answered = makeForm('f1', 'Aiko Ito', {
 const rejected = makeForm('f2', 'Samuel Osei', { status: 'expired', adminStatus: 'rejected' })
 const approved = makeForm('f3', 'Marta Rossi', { status: 'submitted', adminStatus: 'approved' })
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: ProfessorFormsPage,
+  statuses: FORM_FILTERS,
+  answers: { 'GET /api/professors-forms': [answered, rejected, approved] },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: ProfessorFormsPage,
-    statuses: FORM_FILTERS,
-    answers: { 'GET /api/professors-forms': [answered, rejected, approved], ...answers },
-  })
 
 test('the table has professor, deadline, admin status and actions', async () => {
   const { screen } = await open({})

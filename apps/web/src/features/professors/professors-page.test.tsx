@@ -1,8 +1,7 @@
 import type { Professor } from '@scheduler/contract'
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import { listSampleRecords } from '../../shared/sample-data/sample-records.ts'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { ProfessorsPage } from './professors-page.tsx'
 
@@ -10,22 +9,14 @@ const [sample] = listSampleRecords({ from: '2026-09-01', to: '2027-08-31' }).pro
 const course = { _id: '00000000-0000-4000-8000-0000000000c1', courseName: 'Algebra' }
 const ito = { ...sample, _id: 'p1', department: null, courseIds: [course] } as Professor
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: ProfessorsPage,
+  answers: {
+    'GET /api/professors': [ito],
+    'GET /api/courses': [],
+    'GET /api/form-questions': [],
+  },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: ProfessorsPage,
-    answers: {
-      'GET /api/professors': [ito],
-      'GET /api/courses': [],
-      'GET /api/form-questions': [],
-      ...answers,
-    },
-  })
 
 test('the table has the columns of the specification, and deleting is the only action', async () => {
   const { screen } = await open({})

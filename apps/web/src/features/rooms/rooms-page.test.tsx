@@ -1,7 +1,7 @@
 import { ROOM_STATUSES } from '@scheduler/domain'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { RoomsPage } from './rooms-page.tsx'
@@ -9,18 +9,11 @@ import { RoomsPage } from './rooms-page.tsx'
 const hall = makeRoom('r1', { name: 'A1', buildingName: 'Main Building', seats: 60 })
 const laboratory = makeRoom('r2', { name: 'B12', buildingName: 'Science Wing', status: 'maintenance' })
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: RoomsPage,
+  statuses: ROOM_STATUSES,
+  answers: { 'GET /api/rooms': [hall, laboratory] },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: RoomsPage,
-    statuses: ROOM_STATUSES,
-    answers: { 'GET /api/rooms': [hall, laboratory], ...answers },
-  })
 
 test('the table has the columns of the specification, and two actions', async () => {
   const { screen } = await open({})

@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient, refreshOtherListsShowing } from '../../shared/api/query-client.ts'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { listSearchWith } from '../../shared/ui/list-search.ts'
 import { makeClass } from '../../timetable-view/testing/sample-records.ts'
@@ -46,28 +45,21 @@ const after = {
 }
 const apart = { ...after, _id: id(22), kind: 'noOverlap', weight: 4, note: '', brokenBy: [] }
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
-})
 afterEach(async () => {
   await queryClient.cancelQueries()
   notifications.clean()
 })
 
-const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address = '') =>
-  openPage({
-    address,
-    content: RulesPage,
-    search: listSearchWith(RULE_STATES),
-    answers: {
-      'GET /api/section-rules': [after, apart],
-      'GET /api/sections': [lab, lecture],
-      'GET /api/classs': classes,
-      'GET /api/rooms': [],
-      ...answers,
-    },
-  })
+const open = openerOf({
+  content: RulesPage,
+  search: listSearchWith(RULE_STATES),
+  answers: {
+    'GET /api/section-rules': [after, apart],
+    'GET /api/sections': [lab, lecture],
+    'GET /api/classs': classes,
+    'GET /api/rooms': [],
+  },
+})
 
 test('the list says what each rule asks for, how much it matters, and which classes break it', async () => {
   const { screen } = await open()

@@ -1,8 +1,8 @@
 import type { Student } from '@scheduler/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listSampleRecords } from '../../shared/sample-data/sample-records.ts'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openerOf } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { StudentsPage } from './students-page.tsx'
 
@@ -10,17 +10,10 @@ const [sample] = listSampleRecords({ from: '2026-09-01', to: '2027-08-31' }).stu
 const course = { _id: '00000000-0000-4000-8000-0000000000c1', courseName: 'Algebra' }
 const lena = { ...sample, _id: 's1', courseIds: [course] } as Student
 
-beforeEach(async () => {
-  localStorage.clear()
-  await page.viewport(1280, 800)
+const open = openerOf({
+  content: StudentsPage,
+  answers: { 'GET /api/students': [lena], 'GET /api/courses': [] },
 })
-
-const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
-  openPage({
-    address,
-    content: StudentsPage,
-    answers: { 'GET /api/students': [lena], 'GET /api/courses': [], ...answers },
-  })
 
 test('the table has the columns of the specification, and deleting is the only action', async () => {
   const { screen } = await open({})

@@ -163,7 +163,9 @@ describe('a finger', () => {
   test('paints once it has been held, and nothing scrolls below it', async () => {
     await show({})
     send('pointerdown', 'Monday 09:00')
-    await expect.poll(() => latest.Monday).toEqual(['09:00 - 10:00'])
+    // Slots know of the stroke once this one is drawn as chosen.
+    await expect.element(slotOf('Monday 09:00')).toHaveAttribute('aria-pressed', 'true')
+    expect(latest.Monday).toEqual(['09:00 - 10:00'])
     send('pointerover', 'Tuesday 10:00')
     await expect.poll(() => latest.Tuesday).toEqual(['09:00 - 10:00', '10:00 - 11:00'])
     const scroll = new TouchEvent('touchmove', { bubbles: true, cancelable: true })

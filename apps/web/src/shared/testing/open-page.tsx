@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { onTestFinished, vi } from 'vitest'
+import { beforeEach, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type * as z from 'zod'
 import { queryClient } from '../api/query-client.ts'
 import { watchStoredLists } from '../api/stored-lists.ts'
@@ -81,11 +82,24 @@ export async function openPage({ address = '', content: Content, answers, ...mor
     vi.restoreAllMocks()
     if (complaints.length > 0) throw new Error(`The console complains: ${complaints.join('; ')}`)
   })
-  const page = () => (
+  const whole = () => (
     <SignedIn value={session}>
       <Content />
     </SignedIn>
   )
-  const rendered = await renderAt(`/${address}`, page, search)
+  const rendered = await renderAt(`/${address}`, whole, search)
   return { ...rendered, ...network }
+}
+
+/**
+ * How the tests of a file open its page: on a wide screen, with nothing stored, with these answers and those that a test has
+ * in their place.
+ */
+export function openerOf({ answers, ...options }: Omit<Page, 'address'>) {
+  beforeEach(async () => {
+    localStorage.clear()
+    await page.viewport(1280, 800)
+  })
+  return (others: Page['answers'] = {}, address = '') =>
+    openPage({ ...options, address, answers: { ...answers, ...others } })
 }
