@@ -35,6 +35,9 @@ test('a bad answer would be found', () => {
     expect(findFault(request, { statusCode, body, headers }), body).not.toBeNull()
   expect(findFault(request, { statusCode: 404, body: '{"message":"x"}', headers: {} })).not.toBeNull()
   expect(findFault(request, { statusCode: 404, body: '{"message":"x"}', headers })).toBeNull()
+  const unknown = { field: '', message: "This call has no field ''.", key: 'requests.unknownField' }
+  const body = JSON.stringify({ message: unknown.message, errors: [unknown] })
+  expect(findFault(request, { statusCode: 400, body, headers })).toBeNull()
 })
 
 let faulty = 0

@@ -48,7 +48,9 @@ export function findFault({ method }: Malformed, { statusCode, body, headers }: 
   const { message, errors = [] } = read.data
   if (errors.some((error) => error.message.trim() === '')) return 'an empty message'
   const isOfField = statusCode === 400 && !OF_NO_FIELD.includes(message)
-  return isOfField && !errors.some(({ field }) => field !== '') ? `no field: ${body}` : null
+  // One that a call does not have may be called ''.
+  const isNamed = errors.some(({ field, key }) => field !== '' || key === 'requests.unknownField')
+  return isOfField && !isNamed ? `no field: ${body}` : null
 }
 
 function parse(body: string): unknown {
