@@ -4,14 +4,16 @@ import { until } from '@scheduler/testing'
 import { connectDatabase } from '../apps/server/src/db/connect.ts'
 import { type LastingSocket, openLastingSocket } from '../apps/web/src/shared/realtime/lasting-socket.ts'
 
-export const CLIENTS = 60
+export const CLIENTS = 40
+
+const IN_VIEW = { hidden: false, addEventListener() {} }
 
 type Session = Parameters<typeof openLastingSocket>[0]
 
 /** Opens sockets as browsers do, which come back when their lines are cut. */
 export async function openClients(session: Session, url: string) {
   const clients = await Promise.all(
-    Array.from({ length: CLIENTS }, () => openLastingSocket(session, () => {}, url)),
+    Array.from({ length: CLIENTS }, () => openLastingSocket(session, IN_VIEW, () => {}, url)),
   )
   const areIn = () => clients.filter(({ socket }) => socket.connected).length
   await until(() => areIn() === CLIENTS)

@@ -301,6 +301,13 @@ export const CODE = [
     tests: sessions,
   },
   {
+    name: 'the number of sockets of an account',
+    file: server('realtime/open-sockets.ts'),
+    find: '.slice(0, -MOST_SOCKETS)',
+    put: '.slice(0, 0)',
+    tests: [server('security/many-connects.test.ts')],
+  },
+  {
     name: 'the old password before a new one',
     file: server('people/passwords.ts'),
     find: 'if (!(await verifyPassword(body.oldPassword, account.password_hash))) {',

@@ -1,5 +1,5 @@
 import { evaluate, type Progress } from '@scheduler/engine'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { solveOnThreads } from './solve-on-threads.ts'
 import type { Checkpoint } from './solve-thread.ts'
 import { createOverloaded, createProblem, problem } from './testing/problems.ts'
@@ -29,6 +29,21 @@ test('checkpoints come while the search is running, each better than the last, a
   expect(totals).toEqual([...new Set(totals)].sort((a, b) => b - a))
   for (const { placements, total } of checkpoints) expect(evaluate(problem, { placements }).total).toBe(total)
   expect(solution.total).toBeLessThanOrEqual(totals.at(-1) ?? 0)
+})
+
+test('a clock that is set ahead while the threads start takes nothing from the time of a search', async () => {
+  const stopping = new AbortController()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01') })
+  let reports = 0
+  await solveOnThreads(problem, {
+    budget: UNENDING,
+    seed: 1,
+    threads: 1,
+    signal: stopping.signal,
+    onProgress: () => ++reports >= REPORTS && stopping.abort(),
+  })
+  vi.useRealTimers()
+  expect(stopping.signal.aborted).toBe(true)
 })
 
 test('a search that has used up its budget says that it is done', async () => {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Budget, Problem, Progress, Solution, Timetable } from '@scheduler/engine'
 import { openExchangeMemory, stopExchange } from './shared-exchange.ts'
+import { sharedMilliseconds } from './shared-milliseconds.ts'
 import type { Checkpoint, SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
 /** When and how often threads compare their timetables; before, each had better look elsewhere (see docs/engine-itc2019.md). */
@@ -107,7 +108,8 @@ function runThread(
     })
     worker.on('message', (message: ThreadMessage) => {
       // Its programs are there: what it waits for from now on is the problem, which is of its time.
-      if (message.kind === 'ready') worker.postMessage({ ...task, since: Date.now() } satisfies ThreadTask)
+      if (message.kind === 'ready')
+        worker.postMessage({ ...task, since: sharedMilliseconds() } satisfies ThreadTask)
       else if (message.kind === 'solution') resolve({ ...message.solution, bound: message.bound })
       else onReport(message)
     })

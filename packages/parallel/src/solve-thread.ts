@@ -11,6 +11,7 @@ import {
   type Timetable,
 } from '@scheduler/engine'
 import { type ExchangeMemory, SharedExchange } from './shared-exchange.ts'
+import { sharedMilliseconds } from './shared-milliseconds.ts'
 
 /** What a thread is given to do. */
 export interface ThreadTask {
@@ -21,7 +22,7 @@ export interface ThreadTask {
   readonly thread: number
   readonly memory: ExchangeMemory
   readonly clock: SearchClock
-  /** When it was given, in milliseconds since 1970: on the wall the time until it is at work is of its budget. */
+  /** When it was given, by `sharedMilliseconds`: on the wall the time until it is at work is of its budget. */
   readonly since: number
   readonly initial?: Timetable
   readonly startsHot: boolean
@@ -60,7 +61,7 @@ const given = once(port, 'message')
 send({ kind: 'ready' })
 const [task]: [ThreadTask] = (await given) as [ThreadTask]
 const { problem, seed, thread, memory, clock, initial, startsHot, checkpointSeconds } = task
-const waited = clock === 'wall' ? Date.now() - task.since : 0
+const waited = clock === 'wall' ? sharedMilliseconds() - task.since : 0
 const exchange = new SharedExchange(memory, thread)
 const options = {
   seed,

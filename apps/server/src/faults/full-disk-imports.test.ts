@@ -96,7 +96,7 @@ describe.skipIf(!isPossible)('an import on a disk that becomes full under it', (
     expect(refused).toEqual({
       code: 1,
       output: expect.stringMatching(
-        /Nothing more was imported: The disk of the database is full: free some space on it, and import again\.\n$/,
+        /Nothing was imported: The disk of the database is full: free some space on it, and import again\.\n$/,
       ),
     })
     expect(await countStored(address)).toMatchObject({ rooms: 0 })

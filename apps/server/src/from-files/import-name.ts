@@ -1,10 +1,10 @@
 import { sayFile } from '@scheduler/messages'
-import type { Trx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { ImportRefused } from './import-refused.ts'
 
 /** Refuses a file that has been imported before: its rooms are in a building of its name. */
-export async function refuseKnown(trx: Trx, name: string): Promise<void> {
-  const known = await trx
+export async function refuseKnown(db: Db, name: string): Promise<void> {
+  const known = await db
     .selectFrom('rooms')
     .select('id')
     .where('building_name', '=', name)

@@ -40,10 +40,11 @@ export const MOST_SESSIONS = 50
 /** Begins a session and answers its token, which is nowhere else. */
 export async function beginSession({ db }: SessionStore, accountId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db
+  const { id } = await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), account_id: accountId })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .deleteFrom('sessions')
     .where('id', 'in', (sub) =>
@@ -51,9 +52,11 @@ export async function beginSession({ db }: SessionStore, accountId: string): Pro
         .selectFrom('sessions')
         .select('id')
         .where('account_id', '=', accountId)
+        // Of a clock that was set back it would be the oldest.
+        .where('id', '<>', id)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .offset(MOST_SESSIONS),
+        .offset(MOST_SESSIONS - 1),
     )
     .execute()
   return token

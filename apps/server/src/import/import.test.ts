@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DEFAULT_TEACHING_WEEK, type TeachingWeek } from '@scheduler/domain'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { connectTo, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { readTeachingWeek, writeTeachingWeek } from '../timetable/settings/teaching-week.ts'
 
 const FILE = `Name: Toy
@@ -65,8 +65,12 @@ async function runImport(
   return { code, output }
 }
 
-const count = async (table: 'courses' | 'rooms' | 'accounts' | 'cohorts' | 'classes') =>
+const TABLES = ['courses', 'rooms', 'accounts', 'cohorts', 'classes'] as const
+const count = async (table: (typeof TABLES)[number]) =>
   (await db.selectFrom(table).select('id').execute()).length
+
+const asOwner = (statement: string) =>
+  connectTo(database.owner, async (client) => void (await client.query(statement)))
 
 test('a broken file is refused by its line, and nothing is stored', async () => {
   const { code, output } = await runImport(FILE.replace('Optics Osei 2 2 40', 'Optics Osei two 2 40'))
@@ -78,6 +82,18 @@ test('a broken file is refused by its line, and nothing is stored', async () => 
 })
 
 const WEEK_OF_FILE = { ...DEFAULT_TEACHING_WEEK, hours: { startMinute: 480, endMinute: 960 } }
+
+test('an import that fails in the middle of its timetable leaves nothing of it', async () => {
+  await asOwner(`create function refuse_class() returns trigger language plpgsql as $$
+    begin raise 'Refused by a test.'; end $$`)
+  await asOwner(`create trigger refused before insert on classes for each row
+    when (new.title = 'Optics 2') execute function refuse_class()`)
+  const { code, output } = await runImport(FILE, '--place', '--seconds', '1')
+  expect([code, output]).toEqual([1, expect.stringContaining('Nothing was imported: Refused by a test.')])
+  await asOwner('drop function refuse_class cascade')
+  for (const table of TABLES) expect([table, await count(table)]).toEqual([table, 0])
+  expect(await readTeachingWeek(db)).toEqual(DEFAULT_TEACHING_WEEK)
+})
 
 test('a file becomes an institution with a timetable, once', async () => {
   const { code, output } = await runImport(FILE, '--place', '--seconds', '1')

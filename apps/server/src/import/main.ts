@@ -6,7 +6,6 @@ import { isDiskFull } from '../db/limits/disk-full.ts'
 import { ImportRefused } from '../from-files/import-refused.ts'
 import { openStore } from '../open-store.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { ClassRefused } from '../timetable/judging/refusal.ts'
 import type { Import, ImportCommand } from './import-command.ts'
 import { readItc2007Import } from './import-itc2007.ts'
 import { readTermImport } from './import-term-file.ts'
@@ -73,9 +72,7 @@ main().then(
   (error: unknown) => {
     const said = error instanceof Error ? error.message : String(error)
     const reason = isDiskFull(error) ? NO_ROOM : said
-    const refused =
-      error instanceof ClassRefused ? `${error.candidate.title}: ${error.conflicts[0]?.message}` : reason
-    process.stderr.write(`Nothing more was imported: ${refused}\n`)
+    process.stderr.write(`Nothing was imported: ${reason}\n`)
     process.exit(1)
   },
 )

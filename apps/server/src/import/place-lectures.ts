@@ -1,7 +1,8 @@
-import type { NewClass } from '@scheduler/contract'
-import { formatTime } from '@scheduler/domain'
+import { randomUUID } from 'node:crypto'
 import { createSearch, type Solution } from '@scheduler/engine'
 import { type CbCttInstance, type CbCttLecture, toLectures, toProblem } from '@scheduler/formats'
+import type { ClassState } from '../db/tables/generation-tables.ts'
+import type { Written } from '../generation/proposals/write-classes.ts'
 import type { StoredIds } from './store-institution.ts'
 import { toTime } from './to-institution.ts'
 
@@ -26,31 +27,28 @@ export function findTimetable(
   return search.best()
 }
 
-/** The classes of a timetable, ready for the command that creates a class. */
-export function toClasses(instance: CbCttInstance, solution: Solution, ids: StoredIds): NewClass[] {
+/** The classes of a timetable, in the order of its lectures. */
+export function toClasses(instance: CbCttInstance, solution: Solution, ids: StoredIds): Written[] {
   const numbers = new Map<string, number>()
   return toLectures(instance, solution.placements).map((lecture) => {
     const number = (numbers.get(lecture.course) ?? 0) + 1
     numbers.set(lecture.course, number)
-    return toClass(instance, lecture, number, ids)
+    return { classId: randomUUID(), state: toClass(instance, lecture, number, ids) }
   })
 }
 
-function toClass(instance: CbCttInstance, lecture: CbCttLecture, number: number, ids: StoredIds): NewClass {
-  const { day, startMinute, endMinute } = toTime(instance, lecture.day, lecture.period)
-  const teacher = instance.courses.find((course) => course.id === lecture.course)?.teacher ?? ''
+function toClass(
+  instance: CbCttInstance,
+  { course, room, day, period }: CbCttLecture,
+  number: number,
+  ids: StoredIds,
+): ClassState {
+  const teacher = instance.courses.find(({ id }) => id === course)?.teacher ?? ''
   return {
-    title: `${lecture.course} ${number}`,
-    description: '',
-    day,
-    startTime: formatTime(startMinute),
-    endTime: formatTime(endMinute),
-    courseId: ids.courses.get(lecture.course) ?? null,
-    roomId: ids.rooms.get(lecture.room) ?? null,
+    title: `${course} ${number}`,
+    ...toTime(instance, day, period),
+    courseId: ids.courses.get(course) ?? null,
+    roomId: ids.rooms.get(room) ?? null,
     professorId: ids.professors.get(teacher) ?? null,
-    otherProfessorIds: [],
-    studentIds: [],
-    locked: false,
-    weeks: null,
   }
 }

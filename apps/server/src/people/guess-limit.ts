@@ -29,12 +29,15 @@ const AHEAD_SECONDS = 60
 const hashOf = (email: string) => sql<Buffer>`sha256(convert_to(identity_key(${email}), 'UTF8'))`
 
 interface Existing {
+  /** The same for each way in which the email may be written. */
+  readonly emailHash: string
   readonly inRow: number
   /** Zero or less when another try is allowed. */
   readonly lockedSeconds: number
 }
 
 interface Failures {
+  emailHash: string
   inRow: number
   /** The age of the last of them in seconds; null where there is none. */
   lastInRow: number | null
@@ -46,14 +49,14 @@ interface Failures {
 }
 
 async function readExisting(db: Db, guess: Guess): Promise<Existing> {
-  const { inRow, lastInRow, inHour, lastHere, lastOfMany, isUsual } = await readFailures(db, guess)
+  const { emailHash, inRow, lastInRow, inHour, lastHere, lastOfMany, isUsual } = await readFailures(db, guess)
   const secondsLeft = (age: number | null) => (age === null ? 0 : LOCK_MINUTES * 60 - age)
   const lockedSeconds = Math.max(
     inRow >= FAILURES_IN_ROW ? secondsLeft(lastInRow) : 0,
     inHour >= FAILURES_PER_HOUR && !isUsual ? secondsLeft(lastHere) : 0,
     isUsual ? 0 : secondsLeft(lastOfMany),
   )
-  return { inRow, lockedSeconds }
+  return { emailHash, inRow, lockedSeconds }
 }
 
 async function readFailures(db: Db, { email, role, address }: Guess): Promise<Failures> {
@@ -67,7 +70,8 @@ async function readFailures(db: Db, { email, role, address }: Guess): Promise<Fa
     mine as (
       select age, failed_at - lag(failed_at, ${FAILURES_FROM_EVERYWHERE - 1}::int) over (order by failed_at) as lasted
       from failures where mine)
-    select count(*) filter (where here and mine and in_row)::int as "inRow",
+    select encode(${hashOf(email)}, 'hex') as "emailHash",
+           count(*) filter (where here and mine and in_row)::int as "inRow",
            min(age) filter (where here and mine and in_row) as "lastInRow",
            count(*) filter (where here and age < 3600)::int as "inHour",
            min(age) filter (where here) as "lastHere",

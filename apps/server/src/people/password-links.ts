@@ -64,7 +64,7 @@ export async function setPassword(
 ): Promise<Role> {
   const { id, accountId, role, ...owner } = await findOpenLink(db, token, address)
   await checkNewPassword(db, { field: 'newPassword', password: newPassword, owner })
-  const password_hash = await hashPassword(newPassword)
+  const password_hash = await hashPassword(newPassword, accountId)
   const set = async (trx: Trx) => {
     await endSessionsOf({ db: trx }, accountId)
     // Before the link, as all do who change both or make a newer one.

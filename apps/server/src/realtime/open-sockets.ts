@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
-import { handshakeQuery, REFUSALS } from '@scheduler/contract'
+import { handshakeQuery, REFUSALS, SUPERSEDED } from '@scheduler/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
 import { findSession, type Session } from '../http/session.ts'
-import { listRoomsOf, sessionRoom } from './audience.ts'
+import { accountRoom, listRoomsOf, sessionRoom } from './audience.ts'
 import { closeUnread } from './unread-sockets.ts'
 
 export type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>
@@ -16,6 +16,8 @@ export type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, Default
 const PINGS = { pingInterval: 2000, pingTimeout: 2000 }
 /** A client that does not read would never take the goodbye. */
 const GOODBYE_MILLISECONDS = 300
+/** An account has so many sockets on a server, the latest: a browser opens one for each tab, and each takes memory and work. */
+export const MOST_SOCKETS = 50
 
 /** The open sockets of signed-in people on this server, each in the rooms in which they are told. */
 export class OpenSockets {
@@ -49,10 +51,7 @@ export class OpenSockets {
   }
 
   dismissSession(sessionId: string): void {
-    for (const socketId of this.io.sockets.adapter.rooms.get(sessionRoom(sessionId)) ?? []) {
-      const socket = this.io.sockets.sockets.get(socketId)
-      if (socket) dismiss(socket)
-    }
+    for (const socket of this.#listIn(sessionRoom(sessionId))) dismiss(socket)
   }
 
   dismissAll(): void {
@@ -64,6 +63,12 @@ export class OpenSockets {
     if (!this.#isAttached) return
     this.dismissAll()
     this.io.engine.close()
+  }
+
+  /** The oldest first. */
+  #listIn(room: string): SchedulerSocket[] {
+    const { adapter, sockets } = this.io.sockets
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? [])
   }
 
   #letIn(socket: SchedulerSocket, next: (refusal?: Error) => void): void {
@@ -87,6 +92,10 @@ export class OpenSockets {
   #open(socket: SchedulerSocket): void {
     closeUnread(socket.conn)
     socket.join(listRoomsOf(socket.data, socket.id))
+    for (const superseded of this.#listIn(accountRoom(socket.data.accountId)).slice(0, -MOST_SOCKETS)) {
+      superseded.emit(SUPERSEDED)
+      dismiss(superseded)
+    }
     // A session that ended while the socket was being admitted found no socket to close.
     findSession({ db: this.#db }, socket.handshake.auth.token).then(
       (session) => session ?? dismiss(socket),

@@ -7,6 +7,7 @@ import { MOST_SESSIONS } from '../http/session.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const PASSWORD = 'a long passphrase'
+const FLOOD = 60
 const ROLES = ['student', 'professor', 'admin'] as const
 
 let site: TestApp
@@ -43,6 +44,32 @@ test('a new password that is refused takes no turn of those whose passwords are 
   expect((await change('a wrong passphrase', 'another long passphrase')).json().errors).toMatchObject([
     { field: 'oldPassword' },
   ])
+})
+
+test('others behind the same address log in while one account repeats its right password, over and over', async () => {
+  const [greedy, modest] = [await addAccount(), await addAccount()]
+  const { id, call } = await site.addPerson('student')
+  await site.db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  const enter = (email: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: PASSWORD, role: 'student' },
+    })
+  // Each way to write the address is the same person's.
+  const entering = [...Array(FLOOD)].map((_, n) => enter(n % 2 ? greedy : greedy.toUpperCase()))
+  const changing = [...Array(FLOOD)].map(() =>
+    call('POST', `/api/students/${id}/change-password`, { oldPassword: PASSWORD, newPassword: PASSWORD }),
+  )
+  const flood = [...entering, ...changing]
+  let answered = 0
+  for (const one of flood) void one.then(() => answered++)
+  expect((await enter(modest)).statusCode).toBe(200)
+  const before = answered
+  expect(before).toBeLessThan(FLOOD / 2)
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(statuses.slice(0, FLOOD)).toEqual(Array(FLOOD).fill(200))
+  console.log(`Count: right passwords: ${2 * FLOOD} asked, ${before} of them answered before another's login`)
 })
 
 let accounts = 0

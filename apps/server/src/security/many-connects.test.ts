@@ -1,7 +1,9 @@
 import { until } from '@scheduler/testing'
 import { Manager } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen } from '../testing/listening.ts'
+import { beginSession } from '../http/session.ts'
+import { MOST_SOCKETS } from '../realtime/open-sockets.ts'
+import { type Listener, listen } from '../testing/listening.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { type ListeningApp, startListeningApp } from './listening-app.ts'
 
@@ -36,4 +38,23 @@ test('a client that asks to be let in again and again on one line has one socket
   expect(told.filter((one) => one.includes(id)).length).toBeLessThanOrEqual(1)
   manager.engine.close()
   reader.close()
+})
+
+test('an account has its latest fifty sockets, whichever its sessions, and the others are closed', async () => {
+  const { site, url, professor, student } = app
+  const reader = await listen(url, student.token)
+  const before = site.services.realtime.countSockets()
+  const tokens = [professor.token, await beginSession(site.services, professor.id)]
+  const sockets: Listener[] = []
+  for (let opened = 0; opened < MOST_SOCKETS + 2; opened++)
+    sockets.push(await listen(url, tokens[opened % 2] as string))
+  expect(MOST_SOCKETS).toBe(50)
+  expect(site.services.realtime.countSockets()).toBe(before + MOST_SOCKETS)
+  await until(() => sockets.slice(0, 2).every((socket) => socket.closedAt() !== null))
+
+  const id = crypto.randomUUID()
+  await tellNow(site, { event: 'roomUpdated', id, message: 'For everybody.' })
+  const open = [reader, ...sockets.slice(2)]
+  await Promise.all(open.map((socket) => socket.hear((heard) => heard.id === id)))
+  for (const socket of open) socket.close()
 })

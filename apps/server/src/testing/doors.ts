@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ProposedClass } from '@scheduler/contract'
 import {
   type Aspect,
@@ -9,8 +10,8 @@ import {
 } from '@scheduler/domain'
 import { moveAway, type Scenario, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import type { LightMyRequestResponse } from 'fastify'
+import { HttpError } from '../http/errors.ts'
 import { saveClasses } from '../import/save-classes.ts'
-import { ClassRefused } from '../timetable/judging/refusal.ts'
 import type { ScenarioSite } from './scenario-site.ts'
 import { addEndedRun } from './stored-runs.ts'
 
@@ -31,6 +32,9 @@ export const describe = (outcome: Outcome, kinds: readonly string[]) =>
 
 const looksAt = (rule: Rule, aspect: Aspect) => listAspects(rule).has(aspect)
 const refused = (): Outcome => 'refused'
+/** Nobody is in a new class of a proposal or a file, and it is in no section. */
+const ofNewClass = (rule: Rule, { wanted }: Scenario): Outcome =>
+  looksAt(rule, 'students') || wanted.sectionId !== undefined ? 'let through' : 'refused'
 const toldOrRefused = ({ laterChange }: Rule): Outcome => laterChange
 
 /** The academic year moves classes without a course alone: whether such a class can break the rule. */
@@ -126,9 +130,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     when: 'when a proposal adds it',
-    // Nobody is in a new class, and it is in no section.
-    expects: (rule, { wanted }) =>
-      looksAt(rule, 'students') || wanted.sectionId !== undefined ? 'let through' : 'refused',
+    expects: ofNewClass,
     push: async (one) => {
       await change(one)
       return read(one, await takeOver(one, await propose(one, null)))
@@ -157,14 +159,28 @@ export const DOORS: readonly Door[] = [
   },
   {
     when: 'when it is imported',
-    expects: refused,
+    expects: ofNewClass,
     push: async (one) => {
       await change(one)
-      return saveClasses(one.site.services, [one.toBody(one.scenario.wanted)], () => {}).then(
+      const { wanted } = one.scenario
+      const { title, day, startMinute, endMinute, roomId, courseId, professorId } = wanted
+      const state = {
+        ...{ title, day, startMinute, endMinute },
+        otherProfessorIds: wanted.otherProfessorIds.map(one.idOf),
+        roomId: roomId && one.idOf(roomId),
+        courseId: courseId && one.idOf(courseId),
+        professorId: professorId && one.idOf(professorId),
+      }
+      const added = [{ classId: randomUUID(), state }]
+      return saveClasses(
+        one.site.services,
+        async () => added,
+        async () => {},
+      ).then(
         () => describe('let through', []),
         (error: unknown) => {
-          if (!(error instanceof ClassRefused)) throw error
-          return describe('refused', kindsOf(error.conflicts))
+          if (!(error instanceof HttpError)) throw error
+          return describe('refused', kindsOf(error.reply.conflicts ?? []))
         },
       )
     },

@@ -39,5 +39,8 @@ export const REFUSALS = {
   notYours: 'Not your session.',
 } as const
 
+/** The message after which a socket is closed because its account has opened too many later ones. */
+export const SUPERSEDED = 'superseded'
+
 /** What the socket's handshake carries: identity comes from the token alone, the query may not contradict it. */
 export const handshakeQuery = z.object({ userId: z.string().optional(), role: z.string().optional() })

@@ -20,7 +20,7 @@ const waitableFailure =
  * for; of several processes that start it at once PostgreSQL itself lets one succeed, and the others join that.
  */
 export async function attach(cluster: Cluster, address: Address): Promise<pg.Client> {
-  const begunAt = Date.now()
+  const begunAt = performance.now()
   let started: Postmaster | undefined
   let noticed = false
   for (;;) {
@@ -33,7 +33,7 @@ export async function attach(cluster: Cluster, address: Address): Promise<pg.Cli
         disownStaleLocks(cluster.folder)
         started = startPostmaster(cluster)
       }
-    } else if (!noticed && Date.now() - begunAt > NOTICE_AFTER_MS) {
+    } else if (!noticed && performance.now() - begunAt > NOTICE_AFTER_MS) {
       noticed = true
       cluster.log(`Waiting for the database: ${attempt.reason}.`)
     }
@@ -45,7 +45,7 @@ async function judgeFailure(failure: string, begunAt: number): Promise<void> {
   if (!waitableFailure.test(failure)) {
     throw new PrivatePostgresError(`The database in DATA_DIR does not start: ${failure}.`)
   }
-  if (Date.now() - begunAt > PATIENCE_MS) {
+  if (performance.now() - begunAt > PATIENCE_MS) {
     throw new PrivatePostgresError(
       `The database in DATA_DIR is held by processes that neither answer nor end: ${failure}.`,
     )

@@ -24,9 +24,9 @@ async function stopPostmaster({ folder, log }: Cluster): Promise<void> {
   const pid = await readPostmasterId(folder)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT') // 'fast': ends the sessions, writes everything down, and exits
-  const begunAt = Date.now()
+  const begunAt = performance.now()
   while ((await readPostmasterId(folder)) === pid && isAlive(pid)) {
-    if (Date.now() - begunAt > PATIENCE_MS) {
+    if (performance.now() - begunAt > PATIENCE_MS) {
       log('The database is still writing down its data. It will stop by itself.')
       return
     }

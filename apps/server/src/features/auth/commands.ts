@@ -20,9 +20,9 @@ const wrong = () => new HttpError(401, sayPerson('wrongLogin'))
 /** Begins a session. Every wrong combination is answered alike, after the same time, and counted. */
 export async function logIn(db: Db, credentials: Credentials, address: string): Promise<Login> {
   const guess = { email: credentials.email, role: credentials.role, address }
-  await refuseWhileLocked(db, guess)
+  const { emailHash } = await refuseWhileLocked(db, guess)
   const account = await findAccount(db, credentials)
-  const isRight = await verifyPassword(credentials.password, account?.password_hash ?? null)
+  const isRight = await verifyPassword(credentials.password, account?.password_hash ?? null, emailHash)
   if (!account || !isRight) {
     await countFailure(db, guess)
     throw wrong()

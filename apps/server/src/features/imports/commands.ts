@@ -122,8 +122,8 @@ async function noteImport(
       from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as given (record_id uuid, before jsonb)
       left join record_revisions v on v.record_id = given.record_id`.execute(trx)
   await noteMadeNames(trx, id)
-  await sql`delete from imports where id in (select id from imports order by at desc, id offset ${LATEST})`.execute(
-    trx,
-  )
+  // Of a clock that was set back this one would be the oldest.
+  await sql`delete from imports where id in (
+    select id from imports where id <> ${id} order by at desc, id offset ${LATEST - 1})`.execute(trx)
   return id
 }

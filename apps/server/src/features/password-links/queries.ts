@@ -33,6 +33,9 @@ export async function listLinks(db: Db, role: Role, importId?: string): Promise<
           .selectAll()
           .select(stateOf('password_links').as('state'))
           .whereRef('account_id', '=', 'a.id')
+          // One that was renewed is not the latest, and one that is open is, whatever the clock said when they were made.
+          .orderBy(sql`ending is not distinct from 'renewed'`)
+          .orderBy(sql`ending is not null`)
           .orderBy('made_at', 'desc')
           .limit(1)
           .as('l'),

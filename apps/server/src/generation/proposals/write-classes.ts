@@ -4,7 +4,8 @@ import { insertRows } from '../../db/bulk-rows.ts'
 import type { Trx } from '../../db/connect.ts'
 import type { ClassState, TakenClass } from '../../db/tables/generation-tables.ts'
 
-type Written = Pick<TakenClass, 'classId'> & { readonly state: ClassState }
+/** A class as it is to be. */
+export type Written = Pick<TakenClass, 'classId'> & { readonly state: ClassState }
 
 /** Classes as they will be, at their places; others stay. */
 export function placeAt(classes: readonly Written[]): (existing: ScheduledClass) => ScheduledClass {

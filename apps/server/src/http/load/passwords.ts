@@ -19,13 +19,22 @@ const turns = createFairTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE, mo
 /** How many wait for their password to be hashed or checked. */
 export const countWaitingPasswords = turns.countWaiting
 
-export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, COST))
+/** @param person whose it is, where it is given by somebody who is not signed in */
+export function hashPassword(password: string, person?: string): Promise<string> {
+  return turns.take(() => hash(password, COST), person)
 }
 
-/** Whether the password is the hash's; without a hash it is not, after the same time. */
-export function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+/**
+ * Whether the password is the hash's; without a hash it is not, after the same time.
+ * @param person whose it would be, where it is given by somebody who is not signed in
+ */
+export function verifyPassword(
+  password: string,
+  passwordHash: string | null,
+  person?: string,
+): Promise<boolean> {
   return turns.take(
     async () => (await verify(passwordHash ?? (await NOBODY), password)) && passwordHash !== null,
+    person,
   )
 }

@@ -120,19 +120,23 @@ export function createTurnsOfEach(options: TurnsOptions) {
 
 /**
  * Turns of a line that all share, in which everybody waits for one thing at a time: a person who asks for a thousand takes one
- * place in it, and waits for the others by themselves. Those who are not signed in count by their address.
+ * place in it, and waits for the others by themselves. Those who are not signed in count by their address, of which each of many
+ * people takes one place in turn, where it is said whom the work is for.
  * @param mostOfOne how much may wait of one account or address
  */
 export function createFairTurns({ mostOfOne, ...options }: TurnsOptions & { readonly mostOfOne: number }) {
   const common = createTurns(options)
   const own = createTurnsOfEach({ atOnce: 1, longestQueue: mostOfOne })
+  const ofPerson = createTurnsOfEach({ atOnce: 1, longestQueue: mostOfOne })
   let taken = 0
   return {
-    async take<T>(work: () => Promise<T>): Promise<T> {
-      const { account, address } = currentActor() ?? {}
+    /** @param person whom the work is for, of those behind one address */
+    async take<T>(work: () => Promise<T>, person?: string): Promise<T> {
+      const { account, address = '' } = currentActor() ?? {}
+      const takeOwn = () => own.take(account?.id ?? address, () => common.take(work))
       taken++
       try {
-        return await own.take(account?.id ?? address ?? '', () => common.take(work))
+        return await (person === undefined ? takeOwn() : ofPerson.take(`${address} ${person}`, takeOwn))
       } finally {
         taken--
       }

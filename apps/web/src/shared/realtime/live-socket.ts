@@ -12,7 +12,7 @@ export function liveSocketId(): string | undefined {
 
 /** Opens the socket of a session. Its library comes after the page, which works without it. */
 export async function openSocket(session: Session): Promise<Socket> {
-  const opened = await openLastingSocket(session, () => void queryClient.invalidateQueries())
+  const opened = await openLastingSocket(session, document, () => void queryClient.invalidateQueries())
   live?.close()
   live = opened
   return opened.socket
