@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listen } from '../testing/listening.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { connectTo } from '../testing/test-database.ts'
 import { type WorkerHere, waitForRun, workHere } from '../testing/work-here.ts'
 import { addSlowCourses, goesOn, isResumed, LONGEST_SECONDS } from './slow-runs.ts'
 
@@ -109,4 +110,21 @@ test('a run whose worker has lost its connections to the database is taken up fr
   const { moves = Number.NaN, seconds = Number.NaN } = progress ?? {}
   const later = await waitForRun(site, id, (run) => (run.progress?.moves ?? 0) > moves)
   expect(later.progress?.seconds).toBeGreaterThan(seconds)
+})
+
+test('a run whose step the database gave up is no fault of its data, and continues', async () => {
+  await connectTo(site.owner, (client) =>
+    client.query(`create function give_up() returns trigger language plpgsql as
+      $$ begin raise exception 'canceling statement' using errcode = '57014'; end $$;
+      create trigger given_up before update on generation_states for each row execute function give_up()`),
+  )
+  const worker = addWorker()
+  const id = await addRun({ term: 1 })
+  try {
+    await until(() => worker.said.some((line) => line.includes('canceling statement')))
+    expect(await readRun(id)).toMatchObject({ endedAt: null })
+  } finally {
+    await connectTo(site.owner, (client) => client.query('drop trigger given_up on generation_states'))
+  }
+  await waitForRun(site, id, goesOn)
 })

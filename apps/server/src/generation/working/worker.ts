@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sayRun } from '@scheduler/messages'
 import { Unplannable } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
-import { isDiskFull } from '../../db/limits/disk-full.ts'
 import { WrittenByNewer } from '../../db/migrate.ts'
+import { answerDatabaseError } from '../../http/answers/database-errors.ts'
 import type { Store } from '../../open-store.ts'
 import type { Clock } from '../../services.ts'
 import {
@@ -87,7 +87,9 @@ async function workOn(id: string, claims: Claims, context: WorkerContext): Promi
     if (end.kind === 'putBack') await putBackRun(db, id)
     else await endRun(db, id, end.status, end.step, end.proposal)
   } catch (error) {
-    if (isDiskFull(error) || store.space.isFull || !(await isThere(db, claims))) throw error
+    // A failure of the database is no fault of the data: the run is continued from its checkpoint.
+    const isOfDatabase = (answerDatabaseError(error)?.status ?? 0) >= 500
+    if (isOfDatabase || store.space.isFull || !(await isThere(db, claims))) throw error
     const reason = error instanceof Unplannable ? error.reason : sayRun('cannotBePlanned')
     if (!(error instanceof Unplannable))
       say(`A run failed: ${error instanceof Error ? error.stack : String(error)}`)
