@@ -583,9 +583,9 @@ export const CODE = [
   {
     name: 'runs on a full disk',
     file: server('generation/working/worker.ts'),
-    find: 'if (isDiskFull(error) || store.space.isFull || !(await isThere(db, claims))) throw error',
+    find: 'if (isOfDatabase || store.space.isFull || !(await isThere(db, claims))) throw error',
     put: 'if (!(await isThere(db, claims))) throw error',
-    tests: [server('faults/full-disk-calls.test.ts')],
+    tests: [server('faults/full-disk-calls.test.ts'), server('faults/generation.test.ts')],
   },
   {
     name: 'locks of the dead with the number of a living process',
