@@ -1,4 +1,4 @@
-import { type Imported, KINDS, nounImported } from '@scheduler/contract'
+import { IMPORTED_TABLES, type Imported, KINDS } from '@scheduler/contract'
 import { sayImporting, sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { changingSessionsOf } from '../db/actor.ts'
@@ -77,7 +77,7 @@ function undoAlone({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): P
       await leaveCourses(trx, changed)
       await deleteMadeNames(trx, created)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
-      const { event, list } = KINDS[nounImported(kind)]
+      const { event, list } = KINDS[IMPORTED_TABLES[kind].noun]
       await tell(trx, { event, about: [list], ...sayNotice('importUndone') })
     },
   )

@@ -73,10 +73,6 @@ export const IMPORTED_TABLES = {
 export type Imported = keyof typeof IMPORTED_TABLES
 export const IMPORTED = Object.keys(IMPORTED_TABLES) as [Imported, ...Imported[]]
 
-/** The kind of record that the lines of a table add or change. */
-export const nounImported = (kind: Imported): (typeof IMPORTED_TABLES)[Imported]['noun'] =>
-  IMPORTED_TABLES[kind].noun
-
 /** What the columns of a table may hold, in the order of the form. */
 export const importedFields = (kind: Imported): Readonly<Record<string, ImportedField>> =>
   IMPORTED_TABLES[kind].fields

@@ -1,8 +1,8 @@
 import {
+  IMPORTED_TABLES,
   type ImportRecord,
   type ImportTable,
   KINDS,
-  nounImported,
   type RecordsChange,
   type Warned,
 } from '@scheduler/contract'
@@ -81,7 +81,7 @@ function store(
       const noted = [...(await noteParts(trx, plan.changed)), ...enrolled, ...noteListed(plan.listed)]
       const id = await noteImport(trx, act, plan, noted)
       const written = [...plan.created, ...plan.changed].map((one) => one.id)
-      await tellOfMany(trx, KINDS[nounImported(kind)].event, written, (number) =>
+      await tellOfMany(trx, KINDS[IMPORTED_TABLES[kind].noun].event, written, (number) =>
         sayNotice(notice, { number }),
       )
       await tellListed(trx, plan.listed)

@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core'
-import { type ImportRecord, nounImported, undoImport } from '@scheduler/contract'
+import { IMPORTED_TABLES, type ImportRecord, undoImport } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -67,7 +67,7 @@ export function EarlierImports() {
 function UndoDialog({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
   const { t } = useImportingTexts()
   const undo = useWrite(undoImport, {
-    changes: nounImported(record.kind),
+    changes: IMPORTED_TABLES[record.kind].noun,
     success: t('undo.done'),
     failure: (error) => t('undo.failed', { message: messageOf(error) }),
   })

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { IMPORTED, type Imported, type ImportRecord, KINDS, nounImported } from '@scheduler/contract'
+import { IMPORTED, IMPORTED_TABLES, type Imported, type ImportRecord, KINDS } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { FORMATS, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
@@ -105,7 +105,7 @@ export function ImportPage() {
 
 /** The page that shows the records of a table. */
 function pageOf(kind: Imported) {
-  const { list } = KINDS[nounImported(kind)]
+  const { list } = KINDS[IMPORTED_TABLES[kind].noun]
   return list === 'classes' ? '/admin/calendar' : (`/admin/${list}` as const)
 }
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type ImportRecord, importRecords, nounImported } from '@scheduler/contract'
+import { IMPORTED_TABLES, type ImportRecord, importRecords } from '@scheduler/contract'
 import type { Wanted } from '@scheduler/formats/browser'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -28,7 +28,7 @@ export function TableImport({ source, onReadAgain, onClose, onDone }: TableImpor
   const table = useTableImport(source)
   const { judged } = table
   const storing = useWrite(importRecords, {
-    changes: nounImported(table.kind),
+    changes: IMPORTED_TABLES[table.kind].noun,
     success: ({ created, changed }) =>
       t('done', { created: sayNumber(created), changed: sayNumber(changed) }),
     failure: (error) => t('failed', { message: messageOf(error) }),

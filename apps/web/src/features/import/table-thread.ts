@@ -48,7 +48,8 @@ function answerRead({ content, wanted }: ReadQuestion, answer: (one: ReadAnswer)
 }
 
 function takeKnown({ list, isFirst, records }: KnowQuestion): void {
-  known[list] = [...(isFirst ? [] : (known[list] ?? [])), ...records]
+  if (isFirst) known[list] = []
+  known[list]?.push(...records)
 }
 
 async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) => void): Promise<void> {
