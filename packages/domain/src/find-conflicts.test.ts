@@ -5,7 +5,8 @@ import type { Timetable } from './entities/timetable.ts'
 import { findConflicts, judgeAmong } from './find-conflicts.ts'
 import { type Conflict, HARD_RULES } from './rules/hard-rules.ts'
 import { someClass, someTimetable } from './testing/arbitraries.ts'
-import { everMeetTogether, listBrokenRules, listClosedDays } from './testing/brute-force.ts'
+import { listBrokenRules } from './testing/brute-force.ts'
+import { everMeetTogether, findTaughtDays, listClosedDays } from './testing/brute-force-dates.ts'
 import { buildClass, buildTimetable } from './testing/builders.ts'
 
 function nameConflicts(conflicts: readonly Conflict[]): string[] {
@@ -58,7 +59,8 @@ describe('the conflicts of a class', () => {
         for (const other of timetable.classes.filter((one) => sharesSomething(one, candidate, timetable))) {
           const sharesRoom = candidate.roomId === other.roomId
           const building = sharesRoom ? timetable.rooms.get(candidate.roomId ?? '')?.buildingName.trim() : ''
-          expect(everMeetTogether(candidate, other, listClosedDays(timetable, building))).toBe(false)
+          const closed = listClosedDays(timetable, building, sharesRoom ? candidate.roomId : null)
+          expect(everMeetTogether(candidate, other, closed, findTaughtDays(timetable))).toBe(false)
         }
       }),
       { numRuns: 300 },

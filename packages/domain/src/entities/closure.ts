@@ -1,20 +1,60 @@
 import type { CalendarDate } from '../time/calendar-date.ts'
 import type { DateRange } from '../time/date-range.ts'
 
-/** Days on which nothing meets. */
+/** Days on which nothing meets, or a single day that is taught as another one. */
 export interface Closure extends DateRange {
   readonly name: string
-  /** Nothing meets in this building; null: anywhere. */
+  /** It holds for the classes in this building; null: for all. */
   readonly buildingName: string | null
+  /** It holds in this room alone; null or absent: it is of no single room. */
+  readonly roomId?: string | null
+  /** What would meet on this date meets on the first date; null or absent: nothing meets. */
+  readonly taughtAs?: CalendarDate | null
 }
+
+/** Where it is not looked at where something meets: what holds for all alone is about it. */
+export const ANY_PLACE: MeetingPlace = { building: null }
+
+/** Whether a closure holds for a part of the site alone. */
+export const isOfPart = ({ buildingName, roomId = null }: Closure) => buildingName !== null || roomId !== null
 
 /** A closure lasts at most a year. */
 export const LONGEST_CLOSURE_MONTHS = 12
 
-/** Whether a date is in a closure of a building, or of all; of a building that is not known, in one of all. */
-export function isClosed(date: CalendarDate, building: string | null, closures: readonly Closure[]): boolean {
-  return closures.some(
-    ({ from, to, buildingName }) =>
-      from <= date && date <= to && (buildingName === null || buildingName === building),
+/** Where something meets; null or absent: that is not known. */
+export interface MeetingPlace {
+  readonly building: string | null
+  readonly roomId?: string | null
+}
+
+/** Whether a closure, or a taught day, is about a date at a place; one of all is about a place that is not known, too. */
+export function isAbout(
+  { from, to, buildingName, roomId: room = null }: Closure,
+  date: CalendarDate,
+  { building, roomId }: MeetingPlace,
+): boolean {
+  return (
+    from <= date &&
+    date <= to &&
+    (buildingName === null || buildingName === building) &&
+    (room === null || room === roomId)
   )
+}
+
+/** Whether nothing meets at a place on a date. */
+export function isClosed(date: CalendarDate, place: MeetingPlace, closures: readonly Closure[]): boolean {
+  return closures.some((one) => !one.taughtAs && isAbout(one, date, place))
+}
+
+/** The date whose classes meet at a place on a date: mostly itself. What is said of the building holds before what is said of all. */
+export function findDateTaught(
+  date: CalendarDate,
+  place: MeetingPlace,
+  closures: readonly Closure[],
+): CalendarDate {
+  let found: Closure | undefined
+  for (const one of closures)
+    if (one.taughtAs && isAbout(one, date, place))
+      if (!found || (found.buildingName === null && one.buildingName !== null)) found = one
+  return found?.taughtAs ?? date
 }

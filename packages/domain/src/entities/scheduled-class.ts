@@ -2,6 +2,7 @@ import { type DateRange, isSameRange } from '../time/date-range.ts'
 import { formatTimeRange, type TimeRange } from '../time/minutes.ts'
 import type { Weekday } from '../time/weekday.ts'
 import type { ClassWeeks } from './class-weeks.ts'
+import type { MeetingChange, OneMeeting } from './meeting-change.ts'
 
 export const CLASS_STATUSES = ['Scheduled', 'Postponed', 'Cancelled'] as const
 export type ClassStatus = (typeof CLASS_STATUSES)[number]
@@ -31,8 +32,14 @@ export interface ScheduledClass extends Placement {
   readonly dates: DateRange
   /** Absent: every week. */
   readonly weeks?: ClassWeeks
+  /** The meetings that are other than planned; absent: none is. */
+  readonly changes?: readonly MeetingChange[]
+  /** Absent: it is a class of each week, and no changed meeting of one. */
+  readonly oneMeeting?: OneMeeting
   /** The features that its part asks of its room, besides those that its course needs; absent: none. */
   readonly needs?: readonly string[]
+  /** Present: it is no class, but an event for which its room is booked on one date. */
+  readonly isBooking?: true
   readonly status: ClassStatus
   /** A section with a name; absent: its own, which has its id. */
   readonly sectionId?: string

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../time/calendar-date.ts'
 import type { DateRange } from '../time/date-range.ts'
 import { addWeeks, listWeek } from '../time/week.ts'
-import { type Closure, isClosed } from './closure.ts'
+import { ANY_PLACE, type Closure, isClosed } from './closure.ts'
 
 /** A week of the calendar, from Monday, as far as it lies in a span of dates. */
 export interface CalendarWeek {
@@ -13,13 +13,13 @@ export interface CalendarWeek {
   readonly dates: readonly CalendarDate[]
 }
 
-/** The weeks of a span of dates, in order; none where it ends before it begins. What closes a building alone is not looked at. */
+/** The weeks of a span of dates, in order; none where it ends before it begins. What closes a part of the site alone is not looked at. */
 export function listTeachingWeeks(span: DateRange, closures: readonly Closure[]): CalendarWeek[] {
   if (span.to < span.from) return []
   const weeks: CalendarWeek[] = []
   let last = 0
   const isOpen = (date: CalendarDate) =>
-    span.from <= date && date <= span.to && !isClosed(date, null, closures)
+    span.from <= date && date <= span.to && !isClosed(date, ANY_PLACE, closures)
   const [first] = listWeek(span.from, 'Monday')
   for (let monday = first as CalendarDate; monday <= span.to; monday = addWeeks(monday, 1)) {
     const dates = listWeek(monday, 'Monday').filter(isOpen)

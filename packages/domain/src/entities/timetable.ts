@@ -1,10 +1,12 @@
 import type { SectionRule } from '../section-rules/kinds.ts'
 import type { Availability } from '../time/availability.ts'
+import type { Absence } from './absence.ts'
 import type { Closure } from './closure.ts'
 import type { DepartmentPart } from './department.ts'
 import type { KeptFor } from './kept-room.ts'
 import type { ProfessorStatus } from './person.ts'
 import { buildingOf, type RoomStatus } from './room.ts'
+import type { DividedRooms } from './room-part.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 import type { Ways } from './walk.ts'
 
@@ -30,6 +32,8 @@ export interface ProfessorFacts {
   readonly status: ProfessorStatus
   readonly availability: Availability
   readonly preferred: Availability
+  /** In order; absent: none. */
+  readonly absences?: readonly Absence[]
 }
 
 /** What the rules must know of a course. */
@@ -51,7 +55,7 @@ export interface Cohort {
 }
 
 /** What the institution has settled for its whole timetable. */
-export interface TimetableSettings extends Ways {
+export interface TimetableSettings extends Ways, DividedRooms {
   readonly closures: readonly Closure[]
   /** The departments that are part of another; absent: none is. */
   readonly departments?: readonly DepartmentPart[]

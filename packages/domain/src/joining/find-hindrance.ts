@@ -1,7 +1,9 @@
+import { listChangedMeetings } from '../entities/changed-meetings.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Term } from '../entities/term.ts'
 import type { Timetable } from '../entities/timetable.ts'
-import { type FoundConflict, findConflicts } from '../find-conflicts.ts'
+import { findBroken } from '../find-broken.ts'
+import type { FoundConflict } from '../find-conflicts.ts'
 import { MEMBER_RULES } from '../rules/member-rules.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import type { SeatBound } from './seats.ts'
@@ -38,17 +40,19 @@ export function findHindrance(
 ): Hindrance | null {
   for (const { full } of wanted) if (full) return { kind: 'full', bound: full }
   if (wanted.some(({ isInAnother }) => isInAnother)) return { kind: 'otherSection' }
-  const joined = wanted.flatMap(({ classes }) => classes.map(withStudent))
-  const classes = [...own.map(withStudent), ...joined]
+  const joined = wanted.flatMap(({ classes }) => classes.flatMap(withStudent))
+  const classes = [...own.flatMap(withStudent), ...joined]
   const none = new Map()
   const timetable = { classes, rooms, settings, professors: none, courses: none, students: none, cohorts: [] }
   const conflicts = joined.flatMap((candidate) =>
-    findConflicts(candidate, timetable, MEMBER_RULES).map((conflict) => ({ candidate, ...conflict })),
+    findBroken(candidate, timetable, MEMBER_RULES).map((conflict) => ({ candidate, ...conflict })),
   )
   return conflicts.length > 0 ? { kind: 'clash', conflicts } : null
 }
 
-const withStudent = (one: ScheduledClass): ScheduledClass => ({ ...one, studentIds: STUDENT })
+/** The class, and its changed meetings, at which the student has to be free too. */
+const withStudent = (one: ScheduledClass): ScheduledClass[] =>
+  [one, ...listChangedMeetings(one, true)].map((part) => ({ ...part, studentIds: STUDENT }))
 
 /** Why students join no class of an academic term, or no longer; null while they may. */
 export function findTermHindrance(

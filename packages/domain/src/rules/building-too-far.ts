@@ -1,4 +1,5 @@
 import { type Said, sayAmount, sayConflict } from '@scheduler/messages'
+import { classOf } from '../entities/changed-meetings.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { type Facts, findBuilding } from '../entities/timetable.ts'
 import { boundWalks, walkMinutes } from '../entities/walk.ts'
@@ -26,7 +27,7 @@ export const buildingTooFar: RuleOf<'building'> = {
       // Those that overlap break another rule.
       if (between < 0 || between >= minutes) return []
       return listTooFar(candidate, other, otherBuilding, minutes, facts).map((said) => ({
-        classId: other.id,
+        classId: classOf(other),
         ...said,
       }))
     })

@@ -1,4 +1,5 @@
 import { type Said, sayConflict } from '@scheduler/messages'
+import { classOf } from '../entities/changed-meetings.ts'
 import { areTakenTogether, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort } from '../entities/timetable.ts'
 import { describeClass } from './describe-class.ts'
@@ -17,7 +18,7 @@ export const cohortDoubleBooked: RuleOf<'cohort'> = {
       const shared = cohorts.filter(({ courseIds }) =>
         [candidate, other].every(({ courseId }) => courseIds.includes(courseId ?? '')),
       )
-      return { classId: other.id, ...sayTaken(shared, other) }
+      return { classId: classOf(other), ...sayTaken(shared, other) }
     })
   },
 }

@@ -13,6 +13,7 @@ export const CONFLICT_KINDS = [
   'sectionRule',
   'sectionRooms',
   'professorAvailability',
+  'professorAbsence',
   'courseAvailability',
   'professorStatus',
   'dates',

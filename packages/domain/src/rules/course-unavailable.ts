@@ -6,6 +6,7 @@ export const courseUnavailable: RuleOf<'courseAvailability'> = {
   kind: 'courseAvailability',
   looksAt: ['time'],
   laterChange: 'told',
+  ofOneMeeting: 'told',
   judge(candidate, facts) {
     const course = facts.courses.get(candidate.courseId ?? '')
     return course ? findOutside(course.courseName, course.availability, candidate) : []

@@ -1,10 +1,10 @@
 import { professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Facts } from '../entities/timetable.ts'
 
-/** How every sentence names the other class. */
+/** How every sentence names the other class; one meeting of it by its date. */
 export function describeClass(other: ScheduledClass) {
-  const { title, day, startMinute, endMinute } = other
-  return { title, day, range: { startMinute, endMinute } }
+  const { title, oneMeeting, dates, startMinute, endMinute } = other
+  return { title, day: oneMeeting ? dates.from : other.day, range: { startMinute, endMinute } }
 }
 
 /** The names of the professors who teach both classes. */

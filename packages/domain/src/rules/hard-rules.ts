@@ -1,8 +1,10 @@
+import type { TimetableSettings } from '../entities/timetable.ts'
 import { buildingTooFar } from './building-too-far.ts'
 import { cohortDoubleBooked } from './cohort-double-booked.ts'
 import type { CONFLICT_KINDS, ConflictKind } from './conflict-kinds.ts'
 import { courseUnavailable } from './course-unavailable.ts'
 import { meetsOnNoDate } from './meets-on-no-date.ts'
+import { professorAbsent } from './professor-absent.ts'
 import { professorDoubleBooked } from './professor-double-booked.ts'
 import { professorNotApproved } from './professor-not-approved.ts'
 import { professorUnavailable } from './professor-unavailable.ts'
@@ -33,6 +35,7 @@ const LIST: RulesOf<typeof CONFLICT_KINDS> = [
   sectionRule,
   sectionRooms,
   professorUnavailable,
+  professorAbsent,
   courseUnavailable,
   professorNotApproved,
   meetsOnNoDate,
@@ -49,10 +52,26 @@ export interface Conflict extends Breach {
 const looksAt = (aspect: Aspect) => (rule: Rule) => listAspects(rule).has(aspect)
 const looksNotAt = (aspect: Aspect) => (rule: Rule) => !listAspects(rule).has(aspect)
 
-/** The rules that hold whatever the room; whatever the time, of those about the room; and about room and time together. */
-export const TIME_RULES = HARD_RULES.filter(looksNotAt('room'))
+/** The rules about the room that hold whatever the time. */
 export const ROOM_RULES = HARD_RULES.filter(looksAt('room')).filter(looksNotAt('time'))
-export const ROOM_TIME_RULES = HARD_RULES.filter(looksAt('room')).filter(looksAt('time'))
+
+/** The other rules: those that hold whatever the room, and those about room and time together. */
+interface TimeRules {
+  readonly anyRoom: readonly Rule[]
+  readonly inRoom: readonly Rule[]
+}
+const divide = (isInRoom: (rule: Rule) => boolean): TimeRules => {
+  const rules = HARD_RULES.filter((rule) => !ROOM_RULES.includes(rule))
+  return { anyRoom: rules.filter((rule) => !isInRoom(rule)), inRoom: rules.filter(isInRoom) }
+}
+const USUAL = divide(looksAt('room'))
+const DAYS_OF_BUILDINGS = divide((rule) => rule.others !== undefined || looksAt('room')(rule))
+
+/** Where a day is taught as another in a building alone, the building decides as well on which dates a class meets others. */
+export function divideTimeRules({ closures }: Pick<TimetableSettings, 'closures'>): TimeRules {
+  const isOfBuilding = closures.some(({ buildingName, taughtAs }) => buildingName !== null && taughtAs)
+  return isOfBuilding ? DAYS_OF_BUILDINGS : USUAL
+}
 
 /** The conflicts that another room can solve. */
 export const KINDS_OF_ROOM = HARD_RULES.filter(looksAt('room')).map(({ kind }) => kind)

@@ -28,6 +28,11 @@ const NEVER = 'From 2026-09-07 to 2026-09-13 there is no Monday on which this cl
 
 test.each<[string, Partial<ScheduledClass>, Closure[]]>([
   ['its only day is closed', {}, [closed('2026-09-07', '2026-09-07')]],
+  [
+    'its only day is closed in its room',
+    { roomId: 'r1' },
+    [{ ...closed('2026-09-07', '2026-09-07'), roomId: 'r1' }],
+  ],
   ['its only day is closed in its building', { roomId: 'r1' }, [closed('2026-09-07', '2026-09-07', 'North')]],
   [
     'each of its days is closed by another closure',
@@ -48,6 +53,7 @@ test('a class meets on no date where there is no such weekday in its dates', () 
 test.each<[string, Partial<ScheduledClass>, Closure[]]>([
   ['one day is left', { dates: TWO_WEEKS }, [closed('2026-09-07', '2026-09-13')]],
   ['another building is closed', { roomId: 'r2' }, [closed('2026-09-07', '2026-09-07', 'North')]],
+  ['another room is closed', { roomId: 'r2' }, [{ ...closed('2026-09-07', '2026-09-07'), roomId: 'r1' }]],
   ['a building is closed and it is in no room', {}, [closed('2026-09-07', '2026-09-07', 'North')]],
   ['it is cancelled', { status: 'Cancelled' }, [closed('2026-09-07', '2026-09-07')]],
 ])('a class breaks nothing where %s', (_, one, closures) => {

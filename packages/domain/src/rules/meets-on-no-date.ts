@@ -8,10 +8,11 @@ export const meetsOnNoDate: RuleOf<'dates'> = {
   kind: 'dates',
   looksAt: ['time', 'dates', 'room'],
   laterChange: 'told',
-  judge(candidate, facts) {
+  judge({ changes: _, ...candidate }, facts) {
     const repeated = { ...candidate, building: findBuilding(candidate, facts) }
     if (listDatesMet(repeated, facts.settings.closures).length > 0) return []
-    const { day, dates } = candidate
+    const { day, dates, oneMeeting } = candidate
+    if (oneMeeting) return [sayConflict('closedThen')]
     return [sayConflict('noDate', { day, from: dates.from, to: dates.to })]
   },
 }

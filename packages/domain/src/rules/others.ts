@@ -1,7 +1,9 @@
-import { shareDate } from '../entities/meeting-dates.ts'
+import { listComparedDays, omitClosedParts, shareDate } from '../entities/meeting-dates.ts'
+import { listSharingSpace } from '../entities/room-part.ts'
 import { holdsItsPlace, professorsOf, type ScheduledClass, sectionOf } from '../entities/scheduled-class.ts'
 import { type Facts, findBuilding, type TimetableSettings } from '../entities/timetable.ts'
 import type { TimeRange } from '../time/minutes.ts'
+import type { Weekday } from '../time/weekday.ts'
 
 /**
  * What may tie a class to another: a room, a professor or a student of both, a cohort that takes the courses of both, a rule
@@ -64,13 +66,37 @@ export function listOthers(
 ): ScheduledClass[] {
   const minutes = minutesAround(facts.settings)
   if (minutes === null) return []
-  const near = classes.filter((other) => isNear(candidate, other, minutes) && canMeet(candidate, other))
-  // People may meet one class in another building: only what is closed everywhere keeps two apart for certain.
-  const building = ties.includes('room') ? findBuilding(candidate, facts) : null
-  const tied = listTied(candidate, near, facts, ties)
-  return minutes === ANYWHERE
-    ? tied
-    : tied.filter((other) => shareDate(candidate, other, building, facts.settings.closures))
+  const { closures } = facts.settings
+  const days = listComparedDays(candidate.day, closures)
+  const near = classes.filter(
+    (other) => isNear(candidate, other, { days, minutes }) && canMeet(candidate, other),
+  )
+  const tied = near.some((other) => candidate.oneMeeting ?? other.oneMeeting)
+    ? near.filter((other) => isTiedTo(candidate, other, facts, ties))
+    : listTied(candidate, near, facts, ties)
+  if (minutes === ANYWHERE || tied.length === 0) return tied
+  const known = ties.includes('room') ? closures : omitClosedParts(closures)
+  const repeat = (one: ScheduledClass) => ({ ...one, building: findBuilding(one, facts) })
+  const own = repeat(candidate)
+  return tied.filter((other) => shareDate(own, repeat(other), known))
+}
+
+/** What ties one meeting that is changed to another class: its students and cohorts may have another then, which is told. */
+const TIES_OF_ONE_MEETING: readonly Tie[] = ['room', 'professor']
+
+function isTiedTo(
+  candidate: ScheduledClass,
+  other: ScheduledClass,
+  facts: Facts,
+  ties: readonly Tie[],
+): boolean {
+  const meetings = [candidate, other].flatMap(({ oneMeeting }) => oneMeeting ?? [])
+  const keepStudentsFree = meetings.every(({ keepsStudentsFree }) => keepsStudentsFree)
+  const asked =
+    meetings.length === 0
+      ? ties
+      : ties.filter((tie) => TIES_OF_ONE_MEETING.includes(tie) || (tie === 'students' && keepStudentsFree))
+  return listTied(candidate, [other], facts, asked).length > 0
 }
 
 /** The classes at which rules look next to a class on whatever day they are, and on whatever day it is. */
@@ -82,9 +108,15 @@ export function listAnywhere(
   return facts.settings.sectionRules?.length ? listTied(candidate, classes, facts, ['sectionRules']) : []
 }
 
-/** Whether fewer minutes than so many lie between two classes of a day; 0: whether they overlap. */
-function isNear(one: ScheduledClass, other: ScheduledClass, minutes: number): boolean {
-  return minutes === ANYWHERE || (one.day === other.day && minutesBetween(one, other) < minutes)
+/** The weekdays that are compared with that of a class, and the minutes around it. */
+interface Nearness {
+  readonly days: ReadonlySet<Weekday>
+  readonly minutes: number
+}
+
+/** Whether another class is on one of these weekdays, and fewer minutes than so many lie between the two; 0: whether they overlap. */
+function isNear(one: ScheduledClass, other: ScheduledClass, { days, minutes }: Nearness): boolean {
+  return minutes === ANYWHERE || (days.has(other.day) && minutesBetween(one, other) < minutes)
 }
 
 function canMeet(one: ScheduledClass, other: ScheduledClass): boolean {
@@ -148,11 +180,12 @@ export class NearClasses {
   /** Those near a class, in the order in which they came. */
   listNear(candidate: ScheduledClass): ScheduledClass[] {
     const found = new Set<number>()
+    const days = listComparedDays(candidate.day, this.#facts.settings.closures)
     for (const { minutes, places, seeks } of this.#tied)
       for (const id of seeks(candidate, this.#facts))
         for (const place of places.get(id) ?? []) {
           const other = this.#classes[place]
-          if (other && isNear(candidate, other, minutes)) found.add(place)
+          if (other && isNear(candidate, other, { days, minutes })) found.add(place)
         }
     return [...found].sort((one, other) => one - other).flatMap((place) => this.#classes[place] ?? [])
   }
@@ -173,11 +206,13 @@ interface Shared {
 }
 
 const listed = (id: string | null) => (id === null ? [] : [id])
-const roomOf = ({ roomId }: ScheduledClass) => listed(roomId)
 const studentsOf = ({ studentIds }: ScheduledClass) => studentIds
 
 const TIED_BY: Record<Tie, Shared> = {
-  room: { seeks: roomOf, has: roomOf },
+  room: {
+    seeks: ({ roomId }, { settings }) => listSharingSpace(roomId, settings),
+    has: ({ roomId }) => listed(roomId),
+  },
   professor: { seeks: professorsOf, has: professorsOf },
   students: { seeks: studentsOf, has: studentsOf },
   cohorts: {

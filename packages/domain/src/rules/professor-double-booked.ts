@@ -1,4 +1,5 @@
 import { sayConflict } from '@scheduler/messages'
+import { classOf } from '../entities/changed-meetings.ts'
 import { describeClass, nameShared } from './describe-class.ts'
 import { atOnce } from './others.ts'
 import type { RuleOf } from './rule.ts'
@@ -12,7 +13,7 @@ export const professorDoubleBooked: RuleOf<'professor'> = {
   judge: (candidate, facts, others) =>
     others.flatMap((other) =>
       nameShared(candidate, other, facts).map((professor) => ({
-        classId: other.id,
+        classId: classOf(other),
         ...sayConflict('professorTaken', { professor, ...describeClass(other) }),
       })),
     ),

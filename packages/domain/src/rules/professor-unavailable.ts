@@ -7,6 +7,7 @@ export const professorUnavailable: RuleOf<'professorAvailability'> = {
   kind: 'professorAvailability',
   looksAt: ['time'],
   laterChange: 'told',
+  ofOneMeeting: 'told',
   judge(candidate, facts) {
     return professorsOf(candidate).flatMap((id) => {
       const professor = facts.professors.get(id)

@@ -25,6 +25,11 @@ export interface RuleOf<Kind extends string> {
    */
   readonly laterChange: 'refused' | 'told'
   /**
+   * What becomes of it where one meeting is changed. Absent: it has to be kept; 'told': a person is told, and may do it; 'notAsked': it
+   * is about the week.
+   */
+  readonly ofOneMeeting?: 'told' | 'notAsked'
+  /**
    * What a class breaks at its place; it is one that holds its place.
    * @param others all classes that the rule looks at
    */

@@ -1,4 +1,5 @@
 import { type Said, sayAmount, sayConflict } from '@scheduler/messages'
+import { classOf } from '../entities/changed-meetings.ts'
 import { holdsItsPlace, type ScheduledClass, sectionOf } from '../entities/scheduled-class.ts'
 import type { Facts } from '../entities/timetable.ts'
 import { describeRule } from '../section-rules/describe-rule.ts'
@@ -20,6 +21,7 @@ export const sectionRule: RuleOf<'sectionRule'> = {
   looksAt: [],
   others,
   laterChange: 'told',
+  ofOneMeeting: 'notAsked',
   judge: (candidate, facts, others) =>
     listRulesOf(candidate, facts)
       .filter(({ kind }) => !isOfRooms(kind))
@@ -32,6 +34,7 @@ export const sectionRooms: RuleOf<'sectionRooms'> = {
   looksAt: ['room'],
   others,
   laterChange: 'told',
+  ofOneMeeting: 'notAsked',
   judge: (candidate, facts, others) =>
     listRulesOf(candidate, facts)
       .filter(({ kind }) => isOfRooms(kind))
@@ -79,7 +82,10 @@ function judgeRule(
   const { kind, numbers } = rule
   const ofSections = rule.sections.map(({ id }) => others.filter((other) => sectionOf(other) === id))
   const own = rule.sections.findIndex(({ id }) => id === sectionOf(candidate))
-  const tell = (other: ScheduledClass): Breach => ({ classId: other.id, ...sayOther(rule, other, facts) })
+  const tell = (other: ScheduledClass): Breach => ({
+    classId: classOf(other),
+    ...sayOther(rule, other, facts),
+  })
   if (isKindOf(KEPT_BY_CLASSES, kind)) {
     const keeps = KEPT_BY_CLASSES[kind]
     return ofSections

@@ -1,4 +1,5 @@
 import { type Said, sayConflict } from '@scheduler/messages'
+import { classOf } from '../entities/changed-meetings.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { describeClass } from './describe-class.ts'
 import { atOnce } from './others.ts'
@@ -14,7 +15,7 @@ export const studentDoubleBooked: RuleOf<'student'> = {
     const own = new Set(studentIds)
     return others.map((other) => {
       const shared = other.studentIds.filter((id) => own.has(id))
-      return { classId: other.id, ...sayTaken(students.get(shared[0] ?? ''), shared.length - 1, other) }
+      return { classId: classOf(other), ...sayTaken(students.get(shared[0] ?? ''), shared.length - 1, other) }
     })
   },
 }

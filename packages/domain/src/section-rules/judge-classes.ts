@@ -1,5 +1,5 @@
 import { listCalendarWeeks } from '../entities/class-weeks.ts'
-import { shareDate } from '../entities/meeting-dates.ts'
+import { listComparedDays, omitClosedParts, shareDate } from '../entities/meeting-dates.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { type Facts, findBuilding } from '../entities/timetable.ts'
 import { walkMinutes } from '../entities/walk.ts'
@@ -23,8 +23,12 @@ type KeptBySections = (
 const contains = (outer: TimeRange, inner: TimeRange) =>
   outer.startMinute <= inner.startMinute && inner.endMinute <= outer.endMinute
 
-const meetOnDate = (one: ScheduledClass, other: ScheduledClass, { settings }: Around) =>
-  one.day === other.day && shareDate(one, other, null, settings.closures)
+function meetOnDate(one: ScheduledClass, other: ScheduledClass, around: Around): boolean {
+  const { closures } = around.settings
+  if (!listComparedDays(one.day, closures).has(other.day)) return false
+  const repeat = (each: ScheduledClass) => ({ ...each, building: findBuilding(each, around) })
+  return shareDate(repeat(one), repeat(other), omitClosedParts(closures))
+}
 
 const weeksOf = (one: ScheduledClass, { settings }: Around) => listCalendarWeeks(one, settings.closures)
 

@@ -1,5 +1,6 @@
-import { listDatesMet } from '../entities/meeting-dates.ts'
+import { listComparedDays, listDatesMet, omitClosedParts } from '../entities/meeting-dates.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
+import { findBuilding } from '../entities/timetable.ts'
 import type { TimeRange } from '../time/minutes.ts'
 import type { Around } from './judge-classes.ts'
 
@@ -23,11 +24,14 @@ export function listDaysTooMany(
 export function listDates(
   candidate: ScheduledClass,
   others: readonly ScheduledClass[],
-  { settings: { closures } }: Around,
+  around: Around,
 ): (readonly ScheduledClass[])[] {
-  const datesOf = (one: ScheduledClass) => listDatesMet({ ...one, building: null }, closures)
+  const { closures } = around.settings
+  const datesOf = (one: ScheduledClass) =>
+    listDatesMet({ ...one, building: findBuilding(one, around) }, omitClosedParts(closures))
+  const days = listComparedDays(candidate.day, closures)
   const ofDay = others
-    .filter(({ day }) => day === candidate.day)
+    .filter(({ day }) => days.has(day))
     .map((other) => ({ other, dates: new Set(datesOf(other)) }))
   const sets = new Map<string, readonly ScheduledClass[]>()
   for (const date of datesOf(candidate)) {

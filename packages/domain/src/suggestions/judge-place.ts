@@ -1,3 +1,5 @@
+import { listComparedDays } from '../entities/meeting-dates.ts'
+import { listSharingSpace } from '../entities/room-part.ts'
 import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
@@ -47,8 +49,8 @@ export function judgeWeek(one: ScheduledClass, timetable: Timetable): (place: Ex
 }
 
 /**
- * The classes of its day that share people, a room or a professor with a class at a place, and those at which rules look
- * anywhere, in the order of the timetable.
+ * The classes of the days that are compared with its own which share people, a room or a professor with a class at a place, and those at
+ * which rules look anywhere, in the order of the timetable.
  */
 function seekInWay(
   one: ScheduledClass,
@@ -60,15 +62,17 @@ function seekInWay(
   const known = new Map<string, readonly ScheduledClass[]>()
   return ({ day, roomId, professorId }) => {
     const key = JSON.stringify([day, roomId, professorId])
+    const days = listComparedDays(day, timetable.settings.closures)
+    const rooms = new Set<string | null>(listSharingSpace(roomId, timetable.settings))
     const teaching = new Set(professorsOf({ ...one, professorId }))
     const found =
       known.get(key) ??
       classes.filter(
         (other) =>
           anywhere.has(other) ||
-          (other.day === day &&
+          (days.has(other.day) &&
             (ofPeople.has(other) ||
-              (roomId !== null && other.roomId === roomId) ||
+              rooms.has(other.roomId) ||
               professorsOf(other).some((id) => teaching.has(id)))),
       )
     known.set(key, found)

@@ -1,3 +1,4 @@
+import { listComparedDays } from '../entities/meeting-dates.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { RoomFacts, Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
@@ -24,7 +25,8 @@ const RANK: Record<RoomVerdict['kind'], number> = { free: 0, tooSmall: 1, imposs
  */
 export function judgeRooms(wanted: ScheduledClass, timetable: Timetable): RoomVerdict[] {
   const anywhere = new Set(listAnywhere(wanted, timetable.classes, timetable))
-  const near = timetable.classes.filter((other) => other.day === wanted.day || anywhere.has(other))
+  const days = listComparedDays(wanted.day, timetable.settings.closures)
+  const near = timetable.classes.filter((other) => days.has(other.day) || anywhere.has(other))
   const ofDay = { ...timetable, classes: near }
   const fit = ({ room, kind }: RoomVerdict) => (kind === 'tooSmall' ? -room.seats : room.seats)
   return [...timetable.rooms.values()]

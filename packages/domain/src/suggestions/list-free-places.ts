@@ -1,13 +1,15 @@
+import { listComparedDays } from '../entities/meeting-dates.ts'
 import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
 import { type Facts, findBuilding, type RoomFacts, type Timetable } from '../entities/timetable.ts'
 import { walkMinutes } from '../entities/walk.ts'
 import { judgeBy } from '../find-broken.ts'
 import type { Rule } from '../rules/hard-rules.ts'
-import { HARD_RULES, ROOM_RULES, ROOM_TIME_RULES, TIME_RULES } from '../rules/hard-rules.ts'
+import { divideTimeRules, HARD_RULES, ROOM_RULES } from '../rules/hard-rules.ts'
 import { ANYWHERE, listAnywhere, listTied, TIES } from '../rules/others.ts'
 import { listOpenRanges } from '../time/availability.ts'
 import { MINUTES_PER_DAY } from '../time/minutes.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { groupByRoom } from './group-by-room.ts'
 import { countMissingSeats } from './placement-cost.ts'
 
 /** Starts are tried on this grid, in minutes, besides those at which something becomes free. */
@@ -23,14 +25,15 @@ export function listFreePlaces(
   const rooms = listRooms(wanted, timetable)
   if (wanted.roomId !== null && rooms.length === 0) return []
   const tied = listTiedEverywhere(wanted, timetable)
+  const { anyRoom, inRoom } = divideTimeRules(timetable.settings)
   return days.flatMap((day) => {
     const inWay = indexInWay(tied, timetable, day)
     return listStarts(wanted, day, inWay(wanted.roomId), timetable)
       .map((startMinute) => moveTo(wanted, day, startMinute))
-      .filter((moved) => keeps(TIME_RULES, moved, timetable, inWay(null)))
+      .filter((moved) => keeps(anyRoom, moved, timetable, inWay(null)))
       .flatMap((moved) =>
         wanted.roomId === null
-          ? [moved].filter((one) => keeps(ROOM_TIME_RULES, one, timetable, inWay(null)))
+          ? [moved].filter((one) => keeps(inRoom, one, timetable, inWay(null)))
           : listFreeRooms(moved, rooms, timetable, inWay, roomsPerTime),
       )
       .map(({ startMinute, endMinute, roomId }) => ({ day, startMinute, endMinute, roomId }))
@@ -47,7 +50,7 @@ export function findFreeRoom(moved: ScheduledClass, timetable: Timetable): Sched
 /** What ties a class to the same others at every place. */
 const TIES_OF_PEOPLE = TIES.filter((tie) => tie !== 'room')
 
-/** The classes that can be in the way of one whatever its room: on its day, as they share people, or on any. */
+/** The classes that can be in the way of one whatever its room: on its day or one compared with it, as they share people, or on any. */
 interface Tied {
   readonly people: readonly ScheduledClass[]
   readonly anywhere: ReadonlySet<ScheduledClass>
@@ -64,11 +67,12 @@ function listTiedEverywhere(wanted: ScheduledClass, timetable: Timetable): Tied 
 /** The classes that can be in the way of one on a day in a room, or, for null, in none. */
 type InWay = (roomId: string | null) => readonly ScheduledClass[]
 
-function indexInWay({ people, anywhere }: Tied, { classes }: Timetable, day: Weekday): InWay {
-  const ofPeople = [...people.filter((other) => other.day === day && !anywhere.has(other)), ...anywhere]
+function indexInWay({ people, anywhere }: Tied, { classes, settings }: Timetable, day: Weekday): InWay {
+  const days = listComparedDays(day, settings.closures)
+  const ofPeople = [...people.filter((other) => days.has(other.day) && !anywhere.has(other)), ...anywhere]
   const isOfPeople = new Set(ofPeople)
-  const others = classes.filter((other) => other.day === day && !isOfPeople.has(other))
-  const byRoom = groupByRoom(others)
+  const others = classes.filter((other) => days.has(other.day) && !isOfPeople.has(other))
+  const byRoom = groupByRoom(others, settings)
   return (roomId) => (roomId === null ? ofPeople : [...ofPeople, ...(byRoom.get(roomId) ?? [])])
 }
 
@@ -148,20 +152,11 @@ function listFreeRooms(
   limit: number,
 ): ScheduledClass[] {
   const free: ScheduledClass[] = []
+  const rules = divideTimeRules(timetable.settings).inRoom
   for (const room of rooms) {
     if (free.length === limit) break
     const inRoom = { ...moved, roomId: room.id }
-    if (keeps(ROOM_TIME_RULES, inRoom, timetable, inWay(room.id))) free.push(inRoom)
+    if (keeps(rules, inRoom, timetable, inWay(room.id))) free.push(inRoom)
   }
   return free
-}
-
-function groupByRoom(classes: readonly ScheduledClass[]): Map<string | null, ScheduledClass[]> {
-  const groups = new Map<string | null, ScheduledClass[]>()
-  for (const one of classes) {
-    const group = groups.get(one.roomId)
-    if (group) group.push(one)
-    else groups.set(one.roomId, [one])
-  }
-  return groups
 }

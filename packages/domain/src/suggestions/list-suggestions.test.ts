@@ -53,7 +53,7 @@ describe('every suggestion', () => {
           expect(findConflicts({ ...wanted, day, startMinute, endMinute, roomId }, timetable)).toEqual([])
         }
       }),
-      { numRuns: rounds(50, 200) },
+      { numRuns: rounds(100, 400) },
     )
     expect(offered).toBeGreaterThan(rounds(25, 100))
   })
@@ -275,3 +275,21 @@ describe('the suggestions of a registrar', () => {
 function takeAllWeek(roomId: string): ScheduledClass[] {
   return WEEKDAYS.map((day) => buildClass({ id: day, day, roomId, startMinute: 0, endMinute: 1440 }))
 }
+
+test('where a day is taught as another in one building, a room in another is offered only at times at which nobody meets twice', () => {
+  const taught = { name: 'Make-up', from: '2026-10-10', to: '2026-10-10', taughtAs: '2026-10-09' }
+  const wanted = buildClass({ id: 'new', day: 'Saturday', roomId: 'n', professorId: 'p1' })
+  const timetable = buildTimetable({
+    rooms: [buildRoom({ id: 'n', buildingName: 'North' }), buildRoom({ id: 's', buildingName: 'South' })],
+    closures: [{ ...taught, buildingName: 'North' }],
+    classes: [
+      buildClass({ id: 'friday', day: 'Friday', roomId: 'n', professorId: 'p1' }),
+      buildClass({ id: 'saturday', day: 'Saturday', roomId: 'n' }),
+    ],
+  })
+  const offers = listSuggestions(wanted, timetable, 50)
+  expect(offers.length).toBeGreaterThan(0)
+  expect(
+    offers.filter((place) => findConflicts({ ...wanted, ...place }, timetable).length > 0).map(writePlace),
+  ).toEqual([])
+})

@@ -122,12 +122,22 @@ const someRoom = (id: string) =>
     })
     .map((facts) => buildRoom({ ...facts, id, name: `Room ${id}` }))
 
+/** Of which each is that of some classes whole, and of others a part. */
+const ABSENCES = [
+  [{ from: '2026-09-01', to: '2026-09-30' }],
+  [
+    { from: '2026-09-01', to: '2026-09-10' },
+    { from: '2026-09-09', to: '2026-09-14' },
+  ],
+]
+
 const someProfessor = (id: string) =>
   fc
     .record({
       status: fc.constantFrom('approved' as const, 'approved' as const, ...PROFESSOR_STATUSES),
       availability: someAvailability,
       preferred: someAvailability,
+      absences: fc.constantFrom([], [], ...ABSENCES),
     })
     .map((facts) => buildProfessor({ ...facts, id, fullName: `Professor ${id}` }))
 
@@ -149,15 +159,34 @@ const someCohorts = fc.constantFrom(
   ],
 )
 
-/** Mostly none; else days in September 2026, of the whole site or a building. */
+const somePlace = fc.constantFrom(null, 'North', 'South')
+
+const someClosure: fc.Arbitrary<Closure> = fc
+  .record({
+    dates: someDates,
+    place: fc.oneof(
+      somePlace.map((buildingName) => ({ buildingName })),
+      fc.constantFrom('r1', 'r2').map((roomId) => ({ buildingName: null, roomId })),
+    ),
+  })
+  .map(({ dates, place }) => ({ name: 'Closed', ...dates, ...place }))
+
+const someTaughtDay: fc.Arbitrary<Closure> = fc
+  .record({ date: someDates, as: someDates, buildingName: somePlace })
+  .filter(({ date, as }) => date.from !== as.from)
+  .map(({ date: { from }, as, buildingName }) => ({
+    name: 'Taught',
+    from,
+    to: from,
+    buildingName,
+    taughtAs: as.from,
+  }))
+
+/** Mostly none; else days in September 2026 that are closed, or taught as others, on the whole site, in a building or in a room. */
 const someClosures: fc.Arbitrary<readonly Closure[]> = fc.oneof(
   fc.constant([]),
-  fc.array(
-    fc
-      .record({ dates: someDates, buildingName: fc.constantFrom(null, 'North', 'South') })
-      .map(({ dates, buildingName }) => ({ name: 'Closed', ...dates, buildingName })),
-    { maxLength: 2 },
-  ),
+  fc.array(someClosure, { maxLength: 2 }),
+  fc.array(fc.oneof(someClosure, someTaughtDay, someTaughtDay), { maxLength: 3 }),
 )
 
 /** Half of the time none; else rules of kinds of which each looks at something else. */
@@ -196,6 +225,12 @@ const LOCATED = [
   { building: 'South', latitude: 0, longitude: 11 },
 ]
 
+/** A hall, a half of it and a part of that. */
+const DIVIDED_TWICE = [
+  { id: 'r1', partOf: 'r2' },
+  { id: 'r2', partOf: 'r3' },
+]
+
 /** A timetable of up to `maximumClasses` classes, whatever they break among themselves. */
 export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
   const ids = Array.from({ length: maximumClasses }, (_, index) => `c${index + 1}`)
@@ -211,6 +246,7 @@ export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
       walks: fc.constantFrom([], [], [{ from: 'South', to: 'North', minutes: 7 }]),
       closures: someClosures,
       departments: fc.constantFrom([], [{ name: 'Optics', parentName: 'Physics' }]),
+      roomParts: fc.constantFrom([], [], [{ id: 'r1', partOf: 'r2' }], DIVIDED_TWICE),
       sectionRules: someSectionRules,
       expected: fc.dictionary(fc.constantFrom('k1', 'k2'), fc.integer({ min: 0, max: 6 })),
     })

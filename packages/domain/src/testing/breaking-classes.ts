@@ -1,4 +1,7 @@
+import { withChangedMeetings } from '../entities/changed-meetings.ts'
 import type { Closure } from '../entities/closure.ts'
+import type { MeetingChange } from '../entities/meeting-change.ts'
+import type { RoomPart } from '../entities/room-part.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort, CourseFacts, ProfessorFacts, RoomFacts, Timetable } from '../entities/timetable.ts'
 import type { ConflictKind } from '../rules/conflict-kinds.ts'
@@ -8,6 +11,7 @@ import { buildClass, buildCourse, buildProfessor, buildRoom, buildTimetable } fr
 /** A change of the timetable around a class: something that is added, or what it uses itself. */
 export type Change =
   | { readonly kind: 'class'; readonly added: ScheduledClass }
+  | { readonly kind: 'meeting'; readonly of: ScheduledClass; readonly changed: MeetingChange }
   | { readonly kind: 'cohort'; readonly added: Cohort }
   | { readonly kind: 'room'; readonly changed: Partial<RoomFacts> }
   | { readonly kind: 'professor'; readonly changed: Partial<ProfessorFacts> }
@@ -26,6 +30,7 @@ export interface Scenario {
   readonly change: Change
   /** What is special about the second room. */
   readonly hall: Partial<RoomFacts>
+  readonly roomParts: readonly RoomPart[]
   /** Of the site's settings. */
   readonly minutesBetweenBuildings: number
 }
@@ -37,22 +42,35 @@ export const moveAway = (one: ScheduledClass): ScheduledClass => ({ ...one, day:
 const dates = { from: '2026-09-07', to: '2026-10-04' }
 const wanted = buildClass({ id: 'wanted', courseId: 'k1', roomId: 'r1', professorId: 'p1', dates })
 const other = buildClass({ id: 'other', title: 'Analysis', courseId: 'k2', dates })
+const ONE_WEEK = { from: '2026-09-07', to: '2026-09-13' }
+const AWAY: Change = {
+  kind: 'professor',
+  changed: { absences: [{ from: '2026-09-07', to: '2026-09-07' }] },
+}
 /** Not on Mondays, when the class wants to meet. */
 const TUESDAYS = { Tuesday: ['08:00 - 18:00'] }
 
-interface Parts {
+export interface Parts {
   readonly wanted?: Partial<ScheduledClass>
   readonly elsewhere?: Partial<ScheduledClass>
   readonly others?: readonly ScheduledClass[]
   readonly change: Change
   readonly hall?: Partial<RoomFacts>
+  readonly roomParts?: readonly RoomPart[]
   readonly minutesBetweenBuildings?: number
 }
 
-function buildScenario({ others = [], hall = {}, minutesBetweenBuildings = 0, ...parts }: Parts): Scenario {
+/** @param others with the class of a changed meeting among them */
+export function buildScenario({
+  others = [],
+  hall = {},
+  roomParts = [],
+  minutesBetweenBuildings = 0,
+  ...parts
+}: Parts): Scenario {
   const one = { ...wanted, ...parts.wanted }
   const elsewhere = parts.elsewhere ? { ...one, ...parts.elsewhere } : moveAway(one)
-  return { wanted: one, elsewhere, others, change: parts.change, hall, minutesBetweenBuildings }
+  return { wanted: one, elsewhere, others, change: parts.change, hall, roomParts, minutesBetweenBuildings }
 }
 
 /** A rule about the section of the class and the other one. */
@@ -105,6 +123,7 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
   professorAvailability: buildScenario({
     change: { kind: 'professor', changed: { availability: TUESDAYS } },
   }),
+  professorAbsence: buildScenario({ wanted: { dates: ONE_WEEK }, change: AWAY }),
   courseAvailability: buildScenario({ change: { kind: 'course', changed: { availability: TUESDAYS } } }),
   maintenance: buildScenario({
     elsewhere: { roomId: 'r2' },
@@ -125,7 +144,7 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
     change: { kind: 'professor', changed: { status: 'rejected' } },
   }),
   dates: buildScenario({
-    wanted: { dates: { from: '2026-09-07', to: '2026-09-13' } },
+    wanted: { dates: ONE_WEEK },
     change: {
       kind: 'closure',
       added: { name: 'Works', from: '2026-09-07', to: '2026-09-07', buildingName: 'Main' },
@@ -143,6 +162,7 @@ export const SCENARIOS_OF_FURTHER: Partial<Record<ConflictKind, Scenario>> = {
     wanted: leadingElse,
     change: SCENARIOS.professorAvailability.change,
   }),
+  professorAbsence: buildScenario({ wanted: { ...leadingElse, dates: ONE_WEEK }, change: AWAY }),
   professorStatus: buildScenario({
     wanted: leadingElse,
     elsewhere: { otherProfessorIds: [] },
@@ -150,14 +170,29 @@ export const SCENARIOS_OF_FURTHER: Partial<Record<ConflictKind, Scenario>> = {
   }),
 }
 
+/** The same of rules about rooms, where the room is part of the other one. */
+export const SCENARIOS_OF_PARTS: Partial<Record<ConflictKind, Scenario>> = {
+  room: buildScenario({
+    change: { kind: 'class', added: { ...other, roomId: 'r2' } },
+    roomParts: [{ id: 'r1', partOf: 'r2' }],
+  }),
+}
+
 /** The timetable around the class of a scenario, before the change or after it. */
 export function timetableAround(
-  { others, change, hall, minutesBetweenBuildings }: Scenario,
+  { others, change, hall, roomParts, minutesBetweenBuildings }: Scenario,
   when: 'before' | 'after',
 ): Timetable {
   const made = when === 'after' ? change : null
   return buildTimetable({
-    classes: made?.kind === 'class' ? [...others, made.added] : others,
+    classes: [
+      ...others.flatMap((one) =>
+        made?.kind === 'meeting' && made.of.id === one.id
+          ? withChangedMeetings({ ...one, changes: [made.changed] })
+          : [one],
+      ),
+      ...(made?.kind === 'class' ? [made.added] : []),
+    ],
     cohorts: made?.kind === 'cohort' ? [made.added] : [],
     rooms: [
       buildRoom({ buildingName: 'Main', ...(made?.kind === 'room' ? made.changed : {}) }),
@@ -179,6 +214,7 @@ export function timetableAround(
       buildCourse({ id: 'k2', courseName: 'Physics' }),
     ],
     minutesBetweenBuildings,
+    roomParts,
     closures: made?.kind === 'closure' ? [made.added] : [],
     sectionRules: made?.kind === 'sectionRule' ? [made.added] : [],
   })

@@ -1,73 +1,11 @@
-import type { Closure } from '../entities/closure.ts'
 import type { KeptFor } from '../entities/kept-room.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
-import type { Timetable } from '../entities/timetable.ts'
+import type { ProfessorFacts, Timetable } from '../entities/timetable.ts'
 import type { Availability } from '../time/availability.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { everMeetTogether, findTaughtDays, listClosedDays, listMeetingMinutes } from './brute-force-dates.ts'
 
 /** The same rules written a second time, as plainly as can be: calendar days and single minutes, no arithmetic. */
-
-/** The dates of a class's weeks, weekdays and others; null: every date. */
-function listDatesInWeeks({ weeks }: ScheduledClass, closures: readonly Closure[]): Set<string> | null {
-  if (!weeks) return null
-  const everywhere = closures.filter(({ buildingName }) => buildingName === null)
-  const ofWeek = new Map<string, string[]>()
-  const date = new Date(`${weeks.span.from}T00:00:00Z`)
-  for (let written = weeks.span.from; written <= weeks.span.to; ) {
-    const monday = new Date(date)
-    while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() - 1)
-    const week = ofWeek.get(monday.toISOString()) ?? []
-    ofWeek.set(monday.toISOString(), [...week, written])
-    date.setUTCDate(date.getUTCDate() + 1)
-    written = date.toISOString().slice(0, 10)
-  }
-  const isOpen = (day: string) => !everywhere.some(({ from, to }) => from <= day && day <= to)
-  const counted = [...ofWeek.values()].filter((days) => days.some(isOpen))
-  const isChosen = (number: number) => {
-    if (weeks.chosen === 'odd') return number % 2 === 1
-    if (weeks.chosen === 'even') return number % 2 === 0
-    if (weeks.chosen === 'first half') return number - 1 < counted.length - number + 1
-    if (weeks.chosen === 'second half') return number - 1 >= counted.length - number + 1
-    return weeks.chosen.split(', ').some((part) => {
-      const [first, last = first] = part.split('-').map(Number)
-      return Number(first) <= number && number <= Number(last)
-    })
-  }
-  return new Set(counted.filter((_, index) => isChosen(index + 1)).flat())
-}
-
-/** Every minute of every meeting of a class, as '2026-09-07 540', but for closed days. */
-function listMeetingMinutes(one: ScheduledClass, closures: readonly Closure[]): Set<string> {
-  const minutes = new Set<string>()
-  if (one.status === 'Cancelled') return minutes
-  const date = new Date(`${one.dates.from}T00:00:00Z`)
-  const last = new Date(`${one.dates.to}T00:00:00Z`)
-  const inWeeks = listDatesInWeeks(one, closures)
-  for (; date <= last; date.setUTCDate(date.getUTCDate() + 1)) {
-    if (WEEKDAYS[date.getUTCDay()] !== one.day) continue
-    const written = date.toISOString().slice(0, 10)
-    if (closures.some(({ from, to }) => from <= written && written <= to)) continue
-    if (inWeeks && !inWeeks.has(written)) continue
-    for (let minute = one.startMinute; minute < one.endMinute; minute++) {
-      minutes.add(`${written} ${minute}`)
-    }
-  }
-  return minutes
-}
-
-export function everMeetTogether(
-  a: ScheduledClass,
-  b: ScheduledClass,
-  closures: readonly Closure[] = [],
-): boolean {
-  const minutes = listMeetingMinutes(b, closures)
-  return [...listMeetingMinutes(a, closures)].some((minute) => minutes.has(minute))
-}
-
-/** The days on which nothing meets anywhere, and, where a building is given, in it. */
-export function listClosedDays({ settings }: Timetable, building = ''): readonly Closure[] {
-  return settings.closures.filter(({ buildingName }) => buildingName === null || buildingName === building)
-}
 
 /** Whether every minute of a time is in some slot, or there are no slots in the whole week. */
 export function isOpenEveryMinute(
@@ -102,7 +40,13 @@ export function listBrokenRules(candidate: ScheduledClass, timetable: Timetable)
 
 function neverMeets(candidate: ScheduledClass, timetable: Timetable): boolean {
   const building = timetable.rooms.get(candidate.roomId ?? '')?.buildingName.trim()
-  return listMeetingMinutes(candidate, listClosedDays(timetable, building)).size === 0
+  return (
+    listMeetingMinutes(
+      candidate,
+      listClosedDays(timetable, building, candidate.roomId),
+      findTaughtDays(timetable),
+    ).size === 0
+  )
 }
 
 /** The minutes between the only two buildings. */
@@ -122,12 +66,15 @@ const lengthen = (one: ScheduledClass, minutes: number): ScheduledClass => ({
 function listTooFar(candidate: ScheduledClass, timetable: Timetable): string[] {
   const { classes, rooms } = timetable
   const closures = listClosedDays(timetable)
+  const taught = findTaughtDays(timetable)
   const buildingOf = ({ roomId }: ScheduledClass) => rooms.get(roomId ?? '')?.buildingName.trim() ?? ''
   const longer = lengthen(candidate, wayBetween(timetable))
   return classes
     .filter((other) => other.id !== candidate.id)
     .filter(
-      (other) => everMeetTogether(longer, other, closures) && !everMeetTogether(candidate, other, closures),
+      (other) =>
+        everMeetTogether(longer, other, closures, taught) &&
+        !everMeetTogether(candidate, other, closures, taught),
     )
     .filter(
       (other) =>
@@ -149,10 +96,11 @@ const OF_ROOMS = new Set(['sameRoom', 'sameAttendees'])
 function listBrokenSectionRules(candidate: ScheduledClass, timetable: Timetable): string[] {
   const sectionOf = (one: ScheduledClass) => one.sectionId ?? one.id
   const closures = listClosedDays(timetable)
+  const taught = findTaughtDays(timetable)
   const buildingOf = ({ roomId }: ScheduledClass) =>
     timetable.rooms.get(roomId ?? '')?.buildingName.trim() ?? ''
   const isBroken: Record<string, (other: ScheduledClass) => boolean> = {
-    noOverlap: (other) => everMeetTogether(candidate, other, closures),
+    noOverlap: (other) => everMeetTogether(candidate, other, closures, taught),
     sameStart: (other) => candidate.startMinute !== other.startMinute,
     differentDays: (other) => candidate.day === other.day,
     sameRoom: (other) =>
@@ -160,7 +108,7 @@ function listBrokenSectionRules(candidate: ScheduledClass, timetable: Timetable)
     sameAttendees: (other) => {
       const [one, another] = [buildingOf(candidate), buildingOf(other)]
       const way = one !== '' && another !== '' && one !== another ? wayBetween(timetable) : 0
-      return everMeetTogether(lengthen(candidate, way), other, closures)
+      return everMeetTogether(lengthen(candidate, way), other, closures, taught)
     },
   }
   return (timetable.settings.sectionRules ?? []).flatMap(({ kind, numbers, sections }) => {
@@ -187,18 +135,35 @@ function countSharedProfessors(one: ScheduledClass, other: ScheduledClass): numb
   return first?.filter((id) => id !== null && second?.includes(id)).length ?? 0
 }
 
+/** Whether a room is another, or part of it. */
+function isInside(room: string | null, whole: string | null, timetable: Timetable): boolean {
+  if (room === null || room === whole) return room !== null
+  const part = timetable.settings.roomParts?.find(({ id }) => id === room)
+  return part !== undefined && isInside(part.partOf, whole, timetable)
+}
+
 function listDoubleBookings(candidate: ScheduledClass, timetable: Timetable): string[] {
   const building = timetable.rooms.get(candidate.roomId ?? '')?.buildingName.trim()
+  const taught = findTaughtDays(timetable)
   return timetable.classes
     .filter((other) => other.id !== candidate.id)
     .flatMap((other) => {
-      const meetsInRoom = everMeetTogether(candidate, other, listClosedDays(timetable, building))
-      const meetsPeople = everMeetTogether(candidate, other, listClosedDays(timetable))
+      const meetsInRoom = everMeetTogether(
+        candidate,
+        other,
+        listClosedDays(timetable, building, candidate.roomId),
+        taught,
+      )
+      const meetsPeople = everMeetTogether(candidate, other, listClosedDays(timetable), taught)
       const isOneCohort = timetable.cohorts.some(({ courseIds }) =>
         [candidate, other].every(({ courseId }) => courseId !== null && courseIds.includes(courseId)),
       )
       const broken = [
-        meetsInRoom && candidate.roomId !== null && candidate.roomId === other.roomId && 'room',
+        meetsInRoom && isInside(candidate.roomId, other.roomId, timetable) && 'room',
+        meetsInRoom &&
+          candidate.roomId !== other.roomId &&
+          isInside(other.roomId, candidate.roomId, timetable) &&
+          'room',
         ...Array.from({ length: countSharedProfessors(candidate, other) }, () => meetsPeople && 'professor'),
         meetsPeople && candidate.studentIds.some((id) => other.studentIds.includes(id)) && 'student',
         meetsPeople && isOneCohort && 'cohort',
@@ -227,9 +192,24 @@ function listUnmetFacts(candidate: ScheduledClass, timetable: Timetable): string
     ...professors.map((one) => one !== undefined && one.status !== 'approved' && 'professorStatus'),
     isClosed(room) && 'roomAvailability',
     ...professors.map((one) => isClosed(one) && 'professorAvailability'),
+    ...professors.map((one) => one && isAbsent(one, candidate, timetable) && 'professorAbsence'),
     isClosed(course) && 'courseAvailability',
   ]
-  return broken.filter((kind) => kind !== false)
+  return broken.filter((kind) => typeof kind === 'string')
+}
+
+/** Whether somebody is absent on each date on which a class meets, and it meets on one. */
+function isAbsent(
+  { absences = [] }: ProfessorFacts,
+  candidate: ScheduledClass,
+  timetable: Timetable,
+): boolean {
+  const taught = findTaughtDays({ ...timetable, rooms: new Map() })
+  const minutes = listMeetingMinutes(candidate, listClosedDays(timetable), taught)
+  const dates = [...minutes].map((minute) => minute.slice(0, 10))
+  return (
+    dates.length > 0 && dates.every((date) => absences.some(({ from, to }) => from <= date && date <= to))
+  )
 }
 
 /** Whether at some minute of a class its room is some departments', none of them its own or that which this is part of. */

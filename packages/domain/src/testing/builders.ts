@@ -1,5 +1,6 @@
 import type { Closure } from '../entities/closure.ts'
 import type { DepartmentPart } from '../entities/department.ts'
+import type { RoomPart } from '../entities/room-part.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort, CourseFacts, ProfessorFacts, RoomFacts, Timetable } from '../entities/timetable.ts'
 import type { Located, Walk } from '../entities/walk.ts'
@@ -70,6 +71,7 @@ interface Parts {
   readonly walks?: readonly Walk[]
   readonly closures?: readonly Closure[]
   readonly departments?: readonly DepartmentPart[]
+  readonly roomParts?: readonly RoomPart[]
   readonly sectionRules?: readonly SectionRule[]
 }
 
@@ -87,6 +89,7 @@ export function buildTimetable(parts: Parts = {}): Timetable {
       walks: parts.walks ?? [],
       closures: parts.closures ?? [],
       departments: parts.departments ?? [],
+      ...(parts.roomParts && { roomParts: parts.roomParts }),
       sectionRules: parts.sectionRules ?? [],
     },
     expected: new Map(Object.entries(parts.expected ?? {})),

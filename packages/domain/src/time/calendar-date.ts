@@ -33,6 +33,10 @@ export function dayNumberOf(date: CalendarDate): number {
   return dayNumber
 }
 
+/** So many days later; earlier where it is less than none. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  formatDayNumber(dayNumberOf(date) + days)
+
 /** The same day so many months later, or the last of a month that is shorter. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
