@@ -97,17 +97,56 @@ const DECIDED = [
   'POST /api/classs/{id}/reinstate',
 ]
 
-/** What was needed besides: to see photos, to run the server, to ask professors again, to learn what has changed, and to say what timetables are generated from. */
+/** What was needed besides: to see photos, to run the server, to ask professors again, to learn what has changed, and to say what timetables are generated from, and to show them in calendars. */
 const ADDED = [
+  'PUT /api/classs/{id}/meetings',
+  'GET /api/classs/{id}/make-ups',
+  'GET /api/meetings/concerned',
+  'POST /api/meetings',
+  'GET /api/absences',
+  'POST /api/absences',
+  'PUT /api/absences/{id}',
+  'POST /api/absences/delete/{id}',
   'GET /api/photos/{name}',
   'GET /api/metrics',
   'POST /api/professors-forms',
   'GET /api/admins/audit',
+  'GET /api/history',
+  'GET /api/history/day',
   'GET /api/password-links',
   'POST /api/password-links',
   'POST /api/password-links/withdraw',
+  'POST /api/password-links/invitations',
+  'POST /api/auth/forgot-password',
+  'GET /api/mail',
+  'GET /api/mail/state',
+  'POST /api/mail/{id}/send-again',
   'POST /api/auth/password-link',
   'POST /api/auth/set-password',
+  'GET /api/rooms/free',
+  'GET /api/bookings',
+  'POST /api/bookings',
+  'PUT /api/bookings/{id}',
+  'POST /api/bookings/{id}/decision',
+  'POST /api/bookings/{id}/cancel',
+  'POST /api/bookings/{id}/reinstate',
+  'GET /api/meeting-requests',
+  'POST /api/meeting-requests',
+  'GET /api/meeting-requests/{id}/effects',
+  'POST /api/meeting-requests/{id}/decision',
+  'POST /api/meeting-requests/{id}/withdraw',
+  'POST /api/meeting-requests/{id}/reopen',
+  'GET /api/mail/daily',
+  'PUT /api/mail/daily',
+  'GET /api/news',
+  'GET /api/news/unread',
+  'POST /api/news/read',
+  'GET /api/news/wishes',
+  'PUT /api/news/wishes',
+  'GET /api/subscriptions',
+  'POST /api/subscriptions',
+  'POST /api/subscriptions/{id}/renew',
+  'POST /api/subscriptions/{id}/end',
   'GET /api/admins/teaching-week',
   'PUT /api/admins/teaching-week',
   'GET /api/changes',
@@ -186,11 +225,13 @@ test('anyone may make these calls and no others', () => {
   const open = all.filter(([, { access }]) => access === 'anyone').map(([name]) => name)
   expect(open.sort()).toEqual([
     'getHealth',
+    'getMailState',
     'getOpenApi',
     'getPhoto',
     'getSiteSettings',
     'login',
     'readPasswordLink',
+    'requestPasswordReset',
     'setPasswordByLink',
     'showApiReference',
   ])
@@ -211,6 +252,13 @@ test('only creating answers 201', () => {
 
 /** The least that each call of a kind takes, and what it makes of it. */
 const CREATED: readonly (readonly [EndpointName, object, object])[] = [
+  [
+    'createBooking',
+    { title: 'Open day', roomId: ID, dates: ['2026-10-05'], startTime: '10:00', endTime: '12:00' },
+    { kind: 'event', minutesBefore: 0, minutesAfter: 0, organiser: '', expectedPeople: null, note: '' },
+  ],
+  ['createMeetingRequest', { classId: ID, originalDate: '2026-10-05' }, { wishes: [], note: '' }],
+  ['createSubscription', { shows: 'all' }, { targetId: null, label: '', cancelledAs: 'marked' }],
   ['createTermFromFile', { text: '<term/>' }, {}],
   [
     'createCourse',
@@ -240,7 +288,15 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
   [
     'createRoom',
     { name: 'Aula', buildingName: 'Main', seats: 30 },
-    { notes: '', availability: {}, status: 'available', features: [], department: null, keptFor: [] },
+    {
+      notes: '',
+      availability: {},
+      status: 'available',
+      features: [],
+      department: null,
+      keptFor: [],
+      partOf: null,
+    },
   ],
   [
     'createProfessor',
@@ -297,9 +353,18 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
   ['createBuilding', { name: 'North' }, { code: '', campusName: null, latitude: null, longitude: null }],
   ['createDepartment', { name: 'Physics' }, { code: '', parentName: null }],
   [
+    'createAbsence',
+    {
+      professorId: '00000000-0000-4000-8000-000000000001',
+      startDate: '2026-12-21',
+      endDate: '2026-12-22',
+    },
+    { reason: '', note: '' },
+  ],
+  [
     'createClosure',
     { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03' },
-    { buildingName: null, campusName: null },
+    { buildingName: null, campusName: null, roomId: null, taughtAs: null },
   ],
   [
     'createTerm',

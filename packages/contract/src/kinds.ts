@@ -8,16 +8,22 @@ import { FEATURE } from './institution/features.ts'
 import { ROOM } from './institution/rooms.ts'
 import { SITE_SETTINGS } from './institution/site-settings.ts'
 import type { EventName } from './live/events.ts'
+import { ABSENCE } from './people/absences.ts'
 import { ADMIN } from './people/admins.ts'
 import { FORM_QUESTION } from './people/form-questions.ts'
+import { NEWS } from './people/news.ts'
 import { PASSWORD_LINK } from './people/password-links.ts'
 import { PROFESSOR_FORM } from './people/professor-forms.ts'
 import { PROFESSOR } from './people/professors.ts'
 import { STUDENT } from './people/students.ts'
+import { MAIL } from './service/mail.ts'
 import { CLOSURE } from './terms/closures.ts'
 import { TERM } from './terms/terms.ts'
+import { BOOKING } from './timetable/bookings.ts'
 import { CLASS } from './timetable/classes.ts'
+import { MEETING_REQUEST } from './timetable/meeting-request-kind.ts'
 import { SECTION_RULE } from './timetable/section-rules.ts'
+import { SUBSCRIPTION } from './timetable/subscriptions.ts'
 
 /** Every kind of record: the lists in which a change shows, what is deleted or edited together, and what is told follow from it. */
 export const KINDS = {
@@ -28,10 +34,14 @@ export const KINDS = {
   student: STUDENT,
   admin: ADMIN,
   passwordLink: PASSWORD_LINK,
+  mail: MAIL,
   class: CLASS,
+  booking: BOOKING,
+  meetingRequest: MEETING_REQUEST,
   professorForm: PROFESSOR_FORM,
   formQuestion: FORM_QUESTION,
   closure: CLOSURE,
+  absence: ABSENCE,
   building: BUILDING,
   campus: CAMPUS,
   feature: FEATURE,
@@ -40,6 +50,8 @@ export const KINDS = {
   term: TERM,
   siteSettings: SITE_SETTINGS,
   generation: GENERATION,
+  subscription: SUBSCRIPTION,
+  news: NEWS,
 } as const satisfies Record<string, Kind>
 
 type Kinds = typeof KINDS
@@ -60,6 +72,8 @@ const VIEWS = {
     'professorForm',
     'department',
     'sectionRule',
+    'absence',
+    'meetingRequest',
   ],
   teachingWeek: ['siteSettings'],
   // A proposal grows stale when the timetable that it began with changes.
@@ -73,6 +87,7 @@ const VIEWS = {
     'class',
     'professorForm',
     'closure',
+    'absence',
     'building',
     'feature',
     'department',
@@ -92,6 +107,7 @@ const VIEWS = {
     'siteSettings',
   ],
   sections: ['course', 'class'],
+  freeRooms: ['room', 'class', 'booking', 'closure', 'building', 'feature', 'department', 'siteSettings'],
 } as const satisfies Record<string, readonly Noun[]>
 
 /** What browsers keep; its name is the first part of the key under which they do. */

@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly mostBytes: number | null
   /** When the call is answered 409, in words; null where that never happens. */
   readonly clash: string | null
+  /** When somebody who has access is answered 403, in words; null where that never happens. */
+  readonly forbidden: string | null
   /** Status of a good answer. */
   readonly status: 200 | 201
   /** What is answered as JSON, or `fileReply`. */
@@ -60,6 +62,7 @@ interface EndpointDefinition<P, Q, B, R> {
   takesPhoto?: boolean
   mostBytes?: number
   clash?: string
+  forbidden?: string
   status?: 200 | 201
   reply: R
   mediaTypes?: readonly string[]
@@ -80,6 +83,7 @@ export function endpoint<
     takesPhoto: false,
     mostBytes: null,
     clash: null,
+    forbidden: null,
     mediaTypes: ['application/json'],
     params: nothing as unknown as P,
     query: nothing as unknown as Q,

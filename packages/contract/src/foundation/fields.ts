@@ -170,6 +170,10 @@ export const teachingDate = (field: FieldName) =>
     abort: true,
   })
 
+/** The same, or null for none: an empty one is none. */
+export const teachingDateOrNone = (field: FieldName) =>
+  z.preprocess((value) => (value === '' ? null : value), teachingDate(field).nullable())
+
 /** A time 'HH:MM' of the 24-hour clock; 24:00 is the end of the day. */
 export const timeOfDay = (field: FieldName) =>
   z

@@ -19,7 +19,7 @@ interface NamedPerson {
 const withoutSigns = (text: string) => text.replace(/[\s,;:()[\]/|·–—-]+/g, ' ').trim()
 
 /** How a room is found by its name, alone or with its building before or behind it; or with the building in a cell of its row. */
-function findRoomsIn<Room extends NamedRoom>(
+export function findRoomsIn<Room extends NamedRoom>(
   rooms: readonly Room[],
 ): (written: string, building: string) => Found<Room> {
   const index = indexBy(rooms, ({ name, buildingName }) =>
@@ -46,6 +46,10 @@ const placeOf = (name: string, building: string) => `${name}\n${building}`
 /** A room as it is found again. */
 export const sayRoom = ({ name, buildingName }: NamedRoom): string =>
   buildingName.trim() === '' ? name : `${name} (${buildingName})`
+
+/** The same for two spellings of one room. */
+export const keyOfRoom = ({ name, buildingName }: NamedRoom): string =>
+  `${foldName(buildingName)}|${foldName(name)}`
 
 /** A class has one room: of several that a cell names the first, with the names of the others. */
 export function findFirstRoomIn<Room extends NamedRoom>(

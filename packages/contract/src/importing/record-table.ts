@@ -21,6 +21,8 @@ export type Line = Readonly<Record<string, unknown>>
 interface WrittenTable {
   /** The lines of all records, in any order. */
   readonly lines: (known: ExportedRecords, nameCourse: NameCourse) => readonly Line[]
+  /** Lines of a lower rank come first: later ones name their records. */
+  readonly rank?: (line: Line) => number
 }
 
 /** A table each of whose lines is about one record. */

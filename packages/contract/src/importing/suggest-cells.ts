@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<string, (known: KnownRecords) => readonly (string |
   department: ({ rooms, courses, professors, students }) =>
     [...rooms, ...courses, ...professors, ...students].map(({ department }) => department),
   termId: ({ terms = [] }) => terms.map(({ name }) => name),
+  partOf: ({ rooms }) => rooms.map(({ name }) => name),
   features: ({ rooms }) => rooms.flatMap(({ features }) => features),
   needs: ({ courses }) => courses.flatMap(({ needs }) => needs),
 }

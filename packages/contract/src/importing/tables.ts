@@ -68,17 +68,17 @@ export const judgeField = (
 
 /**
  * The records of a kind as lines that are read as the same records again, with a cell for each field. Their order is
- * that of their texts: it is the same at another institution with the same records.
+ * that of their ranks and texts: it is the same at another institution with the same records.
  */
 export function writeLines(kind: Imported, known: ExportedRecords): readonly (readonly string[])[] {
   const fields = listExportedFields(kind)
   const sourceOf = mapSourceIds(known)
-  return TABLES[kind]
-    .lines(known, nameCoursesIn(known.courses))
+  const { lines, rank = () => 0 }: RecordTable | JudgedTable = TABLES[kind]
+  return lines(known, nameCoursesIn(known.courses))
     .map((line): Line => ({ ...line, sourceId: sourceOf.get(String(line._id)) }))
-    .map((line) => fields.map((field) => writeCell(line[field])))
-    .map((cells) => ({ cells, text: cells.join('\n') }))
-    .sort((one, other) => (one.text < other.text ? -1 : 1))
+    .map((line) => ({ rank: rank(line), cells: fields.map((field) => writeCell(line[field])) }))
+    .map((line) => ({ ...line, text: line.cells.join('\n') }))
+    .sort((one, other) => one.rank - other.rank || (one.text < other.text ? -1 : 1))
     .map(({ cells }) => cells)
 }
 

@@ -8,6 +8,7 @@ import {
   id,
   names,
   paragraph,
+  reference,
   requiredText,
   textOrNone,
   wholeNumber,
@@ -47,6 +48,8 @@ const { fields, newFields, imported } = recordFields({
   department: field(textOrNone('department'), { start: null, imported: 'department' }),
   /** New names are new departments. */
   keptFor: field(keptFor, { start: [] }),
+  /** The room that it is a part of, as a half is of a hall: neither is used while the other is. */
+  partOf: field(reference('partOf'), { start: null, imported: 'partOf' }),
 })
 
 export const newRoom = newFields
@@ -54,6 +57,13 @@ export type NewRoom = z.output<typeof newRoom>
 
 export const room = fields.extend({ _id: id, revision }).meta({ id: 'Room' })
 export type Room = z.output<typeof room>
+
+/** The rooms that are part of another, as everybody reads it. */
+export const roomParts = z
+  .array(z.object({ id, partOf: id }))
+  .readonly()
+  .optional()
+  .meta({ description: 'The rooms that are part of another; absent: none is' })
 
 /** What shared parts know of it. */
 export const ROOM = {
@@ -77,7 +87,7 @@ export const {
   update: {
     summary: 'Changes the fields of a room that are sent',
     clash:
-      'In this building, which is closed on other days, a room, a professor or a student would be booked twice',
+      'In this building, which is closed on other days, a room, a professor or a student would be booked twice; or as a part of another room it would be used while that is',
     body: fields.partial().extend(startedFrom),
     reply: room.extend(warned),
   },

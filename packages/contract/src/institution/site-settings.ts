@@ -8,12 +8,15 @@ import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
 import { type FieldError, warned } from '../foundation/errors.ts'
-import { requiredText, teachingDate, wholeNumber, writtenDate } from '../foundation/fields.ts'
+import { fault } from '../foundation/fault.ts'
+import { choice, requiredText, teachingDate, wholeNumber, writtenDate } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 import { closure } from '../terms/closures.ts'
+import { PROFESSORS_BOOK } from '../timetable/bookings.ts'
 import { ways } from './buildings.ts'
 import { departmentParts } from './departments.ts'
+import { roomParts } from './rooms.ts'
 
 export const DEFAULT_SITE_NAME = 'Scheduler'
 
@@ -25,8 +28,11 @@ export const siteSettings = z
     minutesBetweenBuildings: z.int().meta({
       description: 'What professors and students need to get from one building to another; 0: nobody asks',
     }),
+    studentsFindRooms: z.boolean().meta({ description: 'Whether students may ask which rooms are free' }),
+    professorsBook: z.enum(PROFESSORS_BOOK).meta({ description: 'Whether professors book rooms' }),
     ...ways,
     departments: departmentParts,
+    roomParts,
     closures: z.array(closure).meta({ description: 'In the order of their dates' }),
     revision,
   })
@@ -37,7 +43,7 @@ export type SiteSettings = z.output<typeof siteSettings>
 export const SITE_SETTINGS = {
   list: 'siteSettings',
   event: 'settingsUpdated',
-  shows: ['closure', 'building', 'campus', 'department'],
+  shows: ['closure', 'building', 'campus', 'department', 'room'],
 } as const satisfies Kind
 
 export const getSiteSettings = endpoint({
@@ -76,6 +82,10 @@ export const updateSiteSettings = endpoint({
       0,
       MOST_MINUTES_BETWEEN_BUILDINGS,
     ).optional(),
+    studentsFindRooms: z
+      .boolean({ error: fault('notTrueOrFalse', { field: 'studentsFindRooms' }) })
+      .optional(),
+    professorsBook: choice('professorsBook', PROFESSORS_BOOK).optional(),
     ...startedFrom,
   }),
   reply: siteSettings.extend(warned),

@@ -11,6 +11,7 @@ import { listProfessorForms } from '../people/professor-forms.ts'
 import { listProfessors } from '../people/professors.ts'
 import { listStudents } from '../people/students.ts'
 import { listTerms } from '../terms/terms.ts'
+import { listBookings } from '../timetable/bookings.ts'
 import { listClasses, scheduledClass } from '../timetable/classes.ts'
 
 /** The header of an answer to GET that says as of which position of which history it is, or newer: 'history:position'. */
@@ -37,6 +38,7 @@ export const KEPT_LISTS = {
   students: listStudents,
   admins: listAdmins,
   cohorts: listCohorts,
+  bookings: listBookings,
   formQuestions: listFormQuestions,
   professorForms: listProfessorForms,
 } as const

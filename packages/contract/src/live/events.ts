@@ -20,12 +20,15 @@ export const EVENTS = [
   'classPostponed',
   'classCanceled',
   'classUpdated',
+  'bookingUpdated',
+  'meetingRequestUpdated',
   'formUpdated',
   'questionUpdated',
   'cohortUpdated',
   'settingsUpdated',
   'generationUpdated',
   'generationProgressed',
+  'newsUpdated',
 ] as const
 export type EventName = (typeof EVENTS)[number]
 

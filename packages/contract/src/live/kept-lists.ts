@@ -147,6 +147,7 @@ const ORDER: { readonly [Name in KeptName]: Order<KeptRecord<Name>> } = {
     compare(one.startDate, other.startDate) ||
     compare(one.endDate, other.endDate) ||
     compare(one._id, other._id),
+  bookings: 'last',
   formQuestions: 'last',
   professorForms: 'first',
 }

@@ -84,6 +84,8 @@ export const getDashboardStats = endpoint({
     latestPostponementRequests: z.array(
       z.object({ id, studentName: z.string(), classTitle: z.string(), reason: z.string() }),
     ),
+    /** How many requests for single meetings wait. */
+    meetingRequests: z.int(),
     /** How many of the professors' forms are at each stage. */
     forms: z.record(z.enum(FORM_STAGES), z.int()),
   }),

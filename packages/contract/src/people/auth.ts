@@ -1,8 +1,9 @@
 import { ROLES } from '@scheduler/domain'
+import { LANGUAGE_CODES } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
 import { fault } from '../foundation/fault.ts'
-import { done, id, isStorable, newPassword, sayAt } from '../foundation/fields.ts'
+import { choice, done, id, isStorable, newPassword, sayAt } from '../foundation/fields.ts'
 
 export const ALL_FIELDS_REQUIRED = fault('allRequired')
 const filled = z
@@ -21,6 +22,21 @@ export const login = endpoint({
   access: 'anyone',
   body: z.object({ email: filled, password: filled, role: z.enum(ROLES, { error: ALL_FIELDS_REQUIRED }) }),
   reply: z.object({ token: z.string(), user: sessionUser, role: z.enum(ROLES) }),
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary:
+    'Sends a login link to the address, if it is that of a person of the role; the answer is the same for everybody',
+  access: 'anyone',
+  clash: 'Mail is off',
+  body: z.object({
+    email: filled,
+    role: z.enum(ROLES, { error: ALL_FIELDS_REQUIRED }),
+    language: choice('language', LANGUAGE_CODES),
+  }),
+  reply: done,
 })
 
 export const logout = endpoint({

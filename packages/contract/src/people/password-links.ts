@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@scheduler/domain'
-import { sayFault } from '@scheduler/messages'
+import { LANGUAGE_CODES, sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
 import { addFault, type FieldError } from '../foundation/errors.ts'
@@ -67,6 +67,9 @@ const newPasswordLinks = z
   .check(({ value, issues }) => addFault(issues, value, findHoursFault(value)))
 export type NewPasswordLinks = z.output<typeof newPasswordLinks>
 
+/** Of the mails that are sent: the one of the browser in which they are asked for. */
+const language = choice('language', LANGUAGE_CODES)
+
 function findHoursFault({ role, hours }: { role: Role; hours: number }): FieldError | null {
   const number = mostLinkHours(role)
   return hours > number ? { field: 'hours', ...sayFault('tooLarge', { field: 'hours', number }) } : null
@@ -81,6 +84,16 @@ export const createPasswordLinks = endpoint({
   body: newPasswordLinks,
   status: 201,
   reply: z.array(madeLink),
+})
+
+export const sendInvitations = endpoint({
+  method: 'POST',
+  path: '/api/password-links/invitations',
+  summary:
+    'Queues a mail with such a link for each person, whose time begins when it is sent; who has an invitation that waits gets no second one',
+  access: ['admin'],
+  body: newPasswordLinks.safeExtend({ language }),
+  reply: z.object({ queued: z.int() }),
 })
 
 /** What shared parts know of it. */

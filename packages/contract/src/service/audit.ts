@@ -18,6 +18,7 @@ const PARTS_OF_RECORDS = [
   'roomWalk',
   'roomDepartment',
   'classProfessor',
+  'meetingChange',
   // as releases before 0024-sections.sql called a student in a section
   'classStudent',
   'offering',
@@ -34,6 +35,7 @@ const PARTS_OF_RECORDS = [
   'termWeights',
   'generationRun',
   'sourceId',
+  'newsWishes',
   'session',
 ] as const
 

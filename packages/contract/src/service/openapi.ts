@@ -175,6 +175,7 @@ function toErrorAnswer(endpoint: Endpoint, status: ErrorStatus): Answer {
 function sayError(endpoint: Endpoint, status: ErrorStatus): string {
   const { access, clash } = endpoint
   if (status === 401 && access === 'anyone') return 'The email, password or role is wrong'
+  if (status === 403 && endpoint.forbidden !== null) return endpoint.forbidden
   if (status === 409) return [clash, takesRevision(endpoint) ? STALE : null].filter(Boolean).join('; ')
   return NOT_OK[status]
 }
@@ -187,13 +188,13 @@ export function listErrors(endpoint: Endpoint): ErrorStatus[] {
   const can = {
     400: isWrite(endpoint) || names || listFields(query).length > 0,
     401: !isOpen || /login$/.test(path),
-    403: !isOpen && !ROLES.every((role) => access.includes(role)),
+    403: !isOpen && (endpoint.forbidden !== null || !ROLES.every((role) => access.includes(role))),
     404: names,
     408: endpoint.takesPhoto,
     409: endpoint.clash !== null || takesRevision(endpoint),
     413: isWrite(endpoint),
     415: isWrite(endpoint),
-    429: /(login|change-password|set-password|password-link)$/.test(path),
+    429: /(login|forgot-password|change-password|set-password|password-link)$/.test(path),
     503: true,
     507: isWrite(endpoint),
   } satisfies Record<ErrorStatus, boolean>
@@ -226,6 +227,8 @@ const TAGS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/admins\/(site-settings|getSiteSettings)/, 'site settings'],
   [/^\/api\/classs/, 'classes'],
   [/^\/api\/password-links/, 'password links'],
+  [/^\/api\/news/, 'news'],
+  [/^\/api\/subscriptions/, 'calendar subscriptions'],
 ]
 
 function readTag({ path }: Endpoint): string {

@@ -23,6 +23,7 @@ import {
 } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
+import { following, meetingChange } from './meeting-changes.ts'
 
 /** Further professors of a class. */
 const MOST_FURTHER = 10
@@ -59,7 +60,7 @@ export const newClass = fields.extend({
   sectionId: fields.shape.sectionId.optional(),
 })
 export type NewClass = z.output<typeof newClass>
-export const classChange = fields.partial().extend(startedFrom)
+export const classChange = fields.partial().extend({ ...startedFrom, changedMeetings: following })
 export type ClassChange = z.output<typeof classChange>
 
 /** Named so because `class` is a keyword. */
@@ -94,6 +95,8 @@ export const scheduledClass = z
     locked: z.boolean(),
     /** Absent: every week. */
     weeks: z.string().optional(),
+    /** The meetings that are other than planned, by date; absent: none is. */
+    meetings: z.array(meetingChange).optional(),
     /** Absent: the class's own section, which has no other class. */
     sectionId: id.optional(),
     sectionName: z.string().optional(),
@@ -249,28 +252,6 @@ export const leaveClass = endpoint({
   clash: 'The academic term is archived',
   params: idParams,
   body: membership,
-  reply: scheduledClass,
-})
-
-export const requestPostponement = endpoint({
-  method: 'POST',
-  path: '/api/classs/:id/postponement-request',
-  summary: 'Asks for a class to be postponed: one of its professors or a student in it',
-  access: ['professor', 'student'],
-  clash: 'A request is waiting already, or the class is postponed or cancelled',
-  params: idParams,
-  body: z.object({ reason: paragraph('reason').min(1, fault('required', { field: 'reason' })) }),
-  reply: scheduledClass,
-})
-
-export const decidePostponement = endpoint({
-  method: 'PATCH',
-  path: '/api/classs/:id/postponement-request/decision',
-  summary: 'Approves or rejects a postponement request',
-  access: ['admin'],
-  clash: 'Nobody has asked',
-  params: idParams,
-  body: z.object({ action: choice('action', ['approved', 'rejected']) }),
   reply: scheduledClass,
 })
 

@@ -5,12 +5,13 @@ import type { FieldError } from '../../foundation/errors.ts'
 import { isSameField } from '../../foundation/revisions.ts'
 import { listErrors, splitCell } from '../cells.ts'
 import { findBySourceOf, mapSourceIds } from '../find-by-source.ts'
-import { type Found, findStudentsIn } from '../find-named.ts'
-import { type Draft, findCoursesIn, nameOf } from '../find-records.ts'
+import { type Found, findRoomsIn, findStudentsIn } from '../find-named.ts'
+import { type Draft, findCoursesIn, nameOf, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import { type ImportedRecord, importedFields } from '../imported.ts'
 import type { KnownRecords } from '../known-records.ts'
 import type { RecordTable } from '../record-table.ts'
+import { AddedRooms } from './added-rooms.ts'
 import { judgePartsOf } from './judge-parts.ts'
 import { findTermDatesFault, readTermsIn } from './judge-terms.ts'
 import type { Fields, JudgeLine, Verdict } from './verdict.ts'
@@ -30,7 +31,8 @@ export function judgeRecordsOf(
   const find = findBySourceOf(table, known[kind] ?? [], known, sourceOf)
   const parts = judgePartsOf(known)
   const readTerm = readTermsIn(known)
-  const findNamed = findNamedIn(columns, known)
+  const added = new AddedRooms()
+  const findNamed = findNamedIn(columns, known, added)
   const spell = spellAsIn(known)
   const lineOf = new Map<string, number>()
 
@@ -66,6 +68,7 @@ export function judgeRecordsOf(
     const became = 'fields' in verdict ? ({ ...record, ...verdict.fields } as Course) : null
     const outside = inTerm && became && findTermDatesFault(became, inTerm.term)
     if (outside) return { outcome: 'refused', errors: [outside] }
+    if (kind === 'rooms' && verdict.outcome === 'created') added.add(line, verdict.fields)
     return verdict.outcome !== 'refused' && note ? { ...verdict, note } : verdict
   }
 }
@@ -131,11 +134,11 @@ function addTo(was: unknown, value: unknown): unknown {
   return [...was, ...value.filter((one) => !names.has(foldName(String(one))))]
 }
 
-type Find = (written: string) => Found<{ readonly _id: string }>
+type Find = (written: string, draft: Draft) => Found<{ readonly _id: string }>
 type FindNamed = Readonly<Record<string, Find>>
 
 /** How the records are found that the cells of a column name. */
-const NAMED_IN: Readonly<Record<string, (known: KnownRecords) => Find>> = {
+const NAMED_IN: Readonly<Record<string, (known: KnownRecords, added: AddedRooms) => Find>> = {
   courseIds: ({ courses }) => {
     const findCourse = findCoursesIn(courses)
     return (name) => {
@@ -144,12 +147,20 @@ const NAMED_IN: Readonly<Record<string, (known: KnownRecords) => Find>> = {
     }
   },
   studentIds: ({ students }) => findStudentsIn(students),
+  partOf: ({ rooms }, added) => {
+    const findRoom = findRoomsIn(rooms)
+    return (name, draft) => {
+      const known = findRoom(name, textOf(draft, 'buildingName'))
+      const line = 'fault' in known && added.find(name, textOf(draft, 'buildingName'))
+      return line ? { found: { _id: line } } : known
+    }
+  },
 }
 
-const findNamedIn = (columns: readonly string[], known: KnownRecords): FindNamed =>
+const findNamedIn = (columns: readonly string[], known: KnownRecords, added: AddedRooms): FindNamed =>
   Object.fromEntries(
     columns.flatMap((field) => {
-      const find = NAMED_IN[field]?.(known)
+      const find = NAMED_IN[field]?.(known, added)
       return find ? [[field, find]] : []
     }),
   )
@@ -159,10 +170,11 @@ function takeIds(draft: Draft, findNamed: FindNamed) {
   const errors: FieldError[] = []
   const ids = Object.entries(findNamed).flatMap(([field, find]) => {
     const written = draft[field]
-    if (!Array.isArray(written)) return []
-    const named = (written as readonly string[]).map(find)
+    if (written === undefined) return []
+    const named = [written].flat().map((name) => find(name, draft))
     errors.push(...named.flatMap((one) => ('fault' in one ? { field, ...one.fault } : [])))
-    return [[field, named.flatMap((one) => ('found' in one ? one.found._id : []))] as const]
+    const found = named.flatMap((one) => ('found' in one ? one.found._id : []))
+    return [[field, Array.isArray(written) ? found : found[0]] as const]
   })
   return { taken: { ...draft, ...Object.fromEntries(ids) }, errors }
 }
