@@ -1,6 +1,6 @@
 import { formatTime } from '@scheduler/domain'
 import type { ScheduleEntry } from './schedule-entry.ts'
-import { type ColumnName, type ScheduleWords, sayWeeks } from './words.ts'
+import { type ColumnName, type ScheduleWords, sayChange, sayWeeks } from './words.ts'
 
 interface Column {
   readonly name: ColumnName
@@ -27,6 +27,18 @@ const COLUMNS: readonly Column[] = [
   { name: 'firstDate', width: 12, value: (entry, words) => words.date(entry.dates.from) },
   { name: 'lastDate', width: 12, value: (entry, words) => words.date(entry.dates.to) },
   { name: 'missingDates', width: 24, value: (entry, words) => entry.missing.map(words.date).join(' ') },
+  {
+    name: 'addedDates',
+    width: 24,
+    value: ({ added }, words) => added.map(({ date }) => words.date(date)).join(' '),
+    isNeeded: ({ added }) => added.length > 0,
+  },
+  {
+    name: 'changedMeetings',
+    width: 48,
+    value: ({ changes }, words) => changes.map((change) => sayChange(change, words)).join('; '),
+    isNeeded: ({ changes }) => changes.length > 0,
+  },
   {
     name: 'weeks',
     width: 16,

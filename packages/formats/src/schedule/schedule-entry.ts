@@ -1,4 +1,4 @@
-import type { CalendarDate, ClassStatus, DateRange, Weekday } from '@scheduler/domain'
+import type { AddedDate, CalendarDate, ClassStatus, DateRange, Weekday } from '@scheduler/domain'
 
 /** A class as an exported schedule tells of it: names instead of records, and nobody's private facts. */
 export interface ScheduleEntry {
@@ -7,15 +7,21 @@ export interface ScheduleEntry {
   readonly revision: number
   readonly changedAt: Date
   readonly title: string
+  /** Present: it is no class, but an event for which a room is booked. */
+  readonly isBooking?: true
   readonly description: string
   readonly day: Weekday
   /** Minutes after midnight; the end may be 1440. */
   readonly startMinute: number
   readonly endMinute: number
-  /** The class meets on each of its weekdays in here, but not on those that are missing or in other weeks. */
+  /** The class meets on each of its weekdays in here, but not on those that are missing or in other weeks, and on the dates that are added. */
   readonly dates: DateRange
   /** In the order of time. */
   readonly missing: readonly CalendarDate[]
+  /** On which it meets as on others, in the order of time. */
+  readonly added: readonly AddedDate[]
+  /** The meetings that are other than planned, by date. */
+  readonly changes: readonly EntryChange[]
   /** In which weeks it meets, as domain writes them, and its weekdays in the others, in the order of time; null: in every week. */
   readonly weeks: { readonly chosen: string; readonly left: readonly CalendarDate[] } | null
   readonly courseName: string | null
@@ -38,4 +44,21 @@ export interface ScheduleTitle {
   readonly owner: string | null
   /** The date of the export at the site. */
   readonly date: CalendarDate
+}
+
+/** A meeting that is other than planned, with all of it as it is now. */
+export interface EntryChange {
+  readonly id: string
+  /** Null: it is extra. */
+  readonly originalDate: CalendarDate | null
+  /** Null: it is cancelled. */
+  readonly date: CalendarDate | null
+  readonly startMinute: number
+  readonly endMinute: number
+  readonly roomName: string | null
+  readonly buildingName: string | null
+  readonly professorName: string | null
+  readonly note: string
+  /** Where it is online, for those who may know; empty: it is not. */
+  readonly link: string
 }

@@ -70,6 +70,39 @@ test('tables have a column of weeks only where a class has any', async () => {
   expect(readCsv(toCsv([makeEntry({})]))[0]).toEqual(HEADER)
 })
 
+test('tables say of each class which of its meetings are changed, and have that column only where one is', async () => {
+  const place = { roomName: 'A2', buildingName: null, professorName: 'Bo Lind', note: '', link: '' }
+  const change = {
+    id: 'c',
+    originalDate: '2026-10-05',
+    date: '2026-10-08',
+    startMinute: 840,
+    endMinute: 900,
+    ...place,
+  }
+  const changes = [change, { ...change, originalDate: null }, { ...change, date: null }]
+  const columnOf = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row[HEADER.length - 1])
+  const some = [makeEntry({ changes }), makeEntry({})]
+  const moved = '2026-10-08 14:00 - 15:00, A2, Bo Lind'
+  expect(columnOf(readCsv(toCsv(some)))).toEqual([
+    'Changed Meetings',
+    `2026-10-05 → ${moved}; ${moved}; 2026-10-05 → Cancelled`,
+    '',
+  ])
+  expect(columnOf(await readWorkbook([makeEntry({ changes: [change] })], 'de'))).toEqual([
+    'Geänderte Termine',
+    '05.10.2026 → 08.10.2026 14:00 - 15:00, A2, Bo Lind',
+  ])
+})
+
+test('tables have a column of added dates only where a day is taught as another', async () => {
+  const added = [{ date: '2026-10-10', as: '2026-10-09' }]
+  const columnOf = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row[HEADER.length - 1])
+  const some = [makeEntry({ added }), makeEntry({})]
+  expect(columnOf(readCsv(toCsv(some)))).toEqual(['Added Dates', '2026-10-10', ''])
+  expect(columnOf(await readWorkbook(some, 'de'))).toEqual(['Zusätzliche Daten', '10.10.2026', null])
+})
+
 /** Also behind what a spreadsheet may drop on its way in. */
 const DANGEROUS = /^(?:[\s"]*[=+\-@＝＋－＠]|[\t\r])/
 

@@ -28,6 +28,14 @@ test('a page has the days in the order of the week and their classes in the orde
   expect(page).not.toContain('Monday')
 })
 
+test('a class says on which dates it meets as on another day', () => {
+  const added = [{ date: '2026-10-10', as: '2026-10-09' }]
+  const page = (language: 'en' | 'de') =>
+    toPrintablePage([makeEntry({ day: 'Friday', added })], TITLE, language)
+  expect(page('en')).toContain('<td>Lecture · 2026-10-10 (as Friday)</td>')
+  expect(page('de')).toContain('<td>Lecture · 10.10.2026 (wie Freitag)</td>')
+})
+
 test('nothing that somebody typed becomes a tag, and the page loads nothing', () => {
   const texts = [
     ...STRANGE_TEXTS,

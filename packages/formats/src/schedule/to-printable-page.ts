@@ -1,8 +1,8 @@
-import { formatTimeRange, WEEKDAYS, type Weekday } from '@scheduler/domain'
+import { formatTimeRange, WEEKDAYS, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import { escapeHtml } from '../escape-html.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
-import { findScheduleWords, nameSchedule, type ScheduleWords, sayWeeks } from './words.ts'
+import { findScheduleWords, nameSchedule, type ScheduleWords, sayChange, sayWeeks } from './words.ts'
 
 const STYLE = `
   @page { size: A4 landscape; margin: 12mm; }
@@ -104,7 +104,12 @@ function writeCells(entry: ScheduleEntry, { words, typed }: Writing): string {
   const room = join([entry.roomName, entry.buildingName], ', ')
   const { joinedCount, seats } = entry
   const joined = seats === null ? `${joinedCount}` : words.joinedOf(joinedCount, seats)
-  const title = join([entry.title, entry.weeks && sayWeeks(entry.weeks.chosen, words)], ' · ')
+  const added = entry.added.map(({ date, as }) => `${words.date(date)} (${words.asDay(weekdayOf(as))})`)
+  const changed = entry.changes.map((change) => sayChange(change, words))
+  const title = join(
+    [entry.title, entry.weeks && sayWeeks(entry.weeks.chosen, words), ...added, ...changed],
+    ' · ',
+  )
   const texts = [title, course, room, typed(entry.professorName ?? '')]
     .map((text) => `<td>${escapeHtml(text)}</td>`)
     .join('')

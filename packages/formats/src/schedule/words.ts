@@ -1,13 +1,14 @@
 import {
   type CalendarDate,
   type ClassStatus,
+  formatTimeRange,
   isNamed,
   type NamedWeeks,
   WEEKDAYS,
   type Weekday,
 } from '@scheduler/domain'
 import { fillSlots, LANGUAGES, type Language, SCHEDULE_TEXTS } from '@scheduler/messages'
-import type { ScheduleTitle } from './schedule-entry.ts'
+import type { EntryChange, ScheduleTitle } from './schedule-entry.ts'
 
 export type ColumnName =
   | 'title'
@@ -25,6 +26,8 @@ export type ColumnName =
   | 'firstDate'
   | 'lastDate'
   | 'missingDates'
+  | 'addedDates'
+  | 'changedMeetings'
   | 'weeks'
   | 'locked'
 
@@ -44,6 +47,7 @@ export interface ScheduleWords {
   readonly statuses: Readonly<Record<ClassStatus, string>>
   readonly weeks: Readonly<Record<NamedWeeks, string>>
   readonly numberedWeeks: (numbers: string) => string
+  readonly asDay: (day: Weekday) => string
   readonly yes: string
   readonly no: string
   /** How many classes there are, and on which date. */
@@ -55,6 +59,17 @@ export interface ScheduleWords {
 /** The weeks of a class: 'odd weeks', 'weeks 1-4, 7'. */
 export function sayWeeks(chosen: string, words: ScheduleWords): string {
   return isNamed(chosen) ? words.weeks[chosen] : words.numberedWeeks(chosen)
+}
+
+/** A changed meeting: '2026-10-05 → 2026-10-08 14:00 - 15:00, A2, Ada Lovelace', an extra one without what is before the arrow. */
+export function sayChange(
+  { originalDate, date, roomName, buildingName, professorName, ...times }: EntryChange,
+  words: ScheduleWords,
+): string {
+  const planned = originalDate === null ? '' : `${words.date(originalDate)} → `
+  if (date === null) return planned + words.statuses.Cancelled
+  const place = [roomName, buildingName, professorName].flatMap((name) => name ?? [])
+  return `${planned}${[`${words.date(date)} ${formatTimeRange(times)}`, ...place].join(', ')}`
 }
 
 /** The heading of a schedule: 'Scheduler: Schedule of Ada Lovelace'; `typed` sets apart what people typed. */
@@ -69,7 +84,8 @@ export function nameSchedule(
 
 /** In a language of the interface. The clock has 24 hours in all of them: what is printed is for others as well. */
 export function findScheduleWords(language: Language): ScheduleWords {
-  const { scheduleOf, numberedWeeks, joinedOf, date, summary_other, ...texts } = SCHEDULE_TEXTS[language]
+  const { scheduleOf, numberedWeeks, asDay, joinedOf, date, summary_other, ...texts } =
+    SCHEDULE_TEXTS[language]
   const { direction, firstDay } = LANGUAGES[language]
   const forms: Readonly<Record<string, unknown>> = texts
   const rules = new Intl.PluralRules(language)
@@ -79,6 +95,7 @@ export function findScheduleWords(language: Language): ScheduleWords {
     firstDay: WEEKDAYS.find((day) => day === firstDay) ?? WEEKDAYS[0],
     scheduleOf: (name) => fillSlots(scheduleOf, { name }),
     numberedWeeks: (numbers) => fillSlots(numberedWeeks, { numbers }),
+    asDay: (day) => fillSlots(asDay, { day: texts.days[day] }),
     summary: (count, date) =>
       fillSlots(String(forms[`summary_${rules.select(count)}`] ?? summary_other), { count, date }),
     joinedOf: (joined, seats) => fillSlots(joinedOf, { joined, seats }),

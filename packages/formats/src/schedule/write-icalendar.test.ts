@@ -1,4 +1,13 @@
-import { formatTime, listMeetingDates, WEEKDAYS } from '@scheduler/domain'
+import {
+  countWeeks,
+  formatTime,
+  listDatesAdded,
+  listDatesLeft,
+  listDatesMet,
+  listDatesMissing,
+  listMeetingDates,
+  WEEKDAYS,
+} from '@scheduler/domain'
 import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
@@ -87,6 +96,60 @@ describe('occurrences', () => {
       }),
       { numRuns: rounds(75, 300) },
     )
+  })
+
+  test('are the dates that domain lists where days are closed or taught as others', () => {
+    const november = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
+    const someDay = fc.constantFrom(...november)
+    const someClosure = fc.record({
+      name: fc.constant('Day'),
+      from: someDay,
+      taughtAs: fc.option(someDay, { freq: 2 }),
+      buildingName: fc.constant(null),
+    })
+    const pattern = fc.record({
+      day: fc.constantFrom(...WEEKDAYS),
+      chosen: fc.constantFrom(null, 'odd', 'even', '2-3'),
+      dates: fc.record({
+        from: fc.constantFrom(...november.slice(0, 9)),
+        to: fc.constantFrom(...november.slice(-9)),
+      }),
+      closures: fc.array(
+        someClosure.map((one) => ({ ...one, to: one.from })),
+        { minLength: 1, maxLength: 6 },
+      ),
+    })
+    let added = 0
+    fc.assert(
+      fc.property(pattern, ({ day, chosen, dates, closures }) => {
+        const repeated = { day, dates, building: null, ...countWeeks(chosen, dates) }
+        const entry = makeEntry({
+          day,
+          dates,
+          missing: listDatesMissing(repeated, closures),
+          added: listDatesAdded(repeated, closures),
+          weeks: chosen === null ? null : { chosen, left: listDatesLeft(repeated, closures) },
+        })
+        added += entry.added.length
+        const starts = readEvents(write([entry]))
+          .flatMap(listStarts)
+          .map(String)
+          .sort()
+        expect(starts).toEqual(listDatesMet(repeated, closures).map((date) => `${date}T09:00:00`))
+      }),
+      { numRuns: rounds(300, 1000) },
+    )
+    expect(added).toBeGreaterThan(10)
+  })
+
+  test('on a day that is taught as another are an event by itself, which says as which day', () => {
+    const added = [{ date: '2026-09-05', as: '2026-09-07' }]
+    const entry = makeEntry({ dates, added })
+    const [weekly, own] = readEvents(write([entry]))
+    expect([weekly?.uid, own?.uid]).toEqual([`${entry.id}@scheduler`, `${entry.id}-2026-09-05@scheduler`])
+    expect(String(own?.startDate)).toBe('2026-09-05T09:00:00')
+    expect(own?.description.split('\n')[0]).toBe('as Monday')
+    expect(weekly?.description).not.toContain('as Monday')
   })
 
   test('end at 24:00 as the next day begins, at the end of a year too', () => {

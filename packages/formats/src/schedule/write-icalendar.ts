@@ -1,15 +1,16 @@
 import {
   type CalendarDate,
-  type DateRange,
   dayNumberOf,
-  findMeetingSpan,
   formatDayNumber,
   formatTime,
   listMeetingDates,
   MINUTES_PER_DAY,
+  weekdayOf,
 } from '@scheduler/domain'
 import ICAL from 'ical.js'
-import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
+import { CANCELLED_PREFIX, type CalendarFeed, REFRESH_INTERVAL } from './calendar-feed.ts'
+import { listMeetings, type Meeting } from './list-meetings.ts'
+import type { EntryChange, ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 import { endOfDate, writeZone } from './time-zone.ts'
 import { findScheduleWords, nameSchedule } from './words.ts'
 
@@ -23,21 +24,25 @@ type Property = readonly [name: string, parameters: object, type: string, value:
 
 /**
  * The schedule as iCalendar (RFC 5545): an event for each class, repeated weekly. Its identity stays and its sequence
- * rises with each change, so that a calendar which reads the file again brings its events up to date. Times are those of
+ * rises with each change, so that a calendar which reads the file again brings its events up to date. A date that is taught as
+ * another is an event by itself: several calendars do not know RDATE, and its description says as which day. Times are those of
  * the site's clocks, with the zone's rules in the file. It comes in parts, an event each, so that the caller who writes a
- * long one may do something else between.
+ * long one may do something else between. A feed has more for programs that fetch it again.
  */
 export function* writeICalendar(
   entries: Iterable<ScheduleEntry>,
-  { title, timeZone }: { title: ScheduleTitle; timeZone: string },
+  { title, timeZone, feed = null }: { title: ScheduleTitle; timeZone: string; feed?: CalendarFeed | null },
 ): Generator<string> {
-  const name = toText(nameSchedule(title, findScheduleWords('en')))
+  const text = toText(nameSchedule(title, findScheduleWords('en')))
+  // The library does not know the properties that have it, and would say of them what readers do not expect.
+  const name = ICAL.stringify.value(text, 'text', ICAL.design.icalendar, false)
   const calendar = writeComponent('vcalendar', [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', '-//Scheduler//Scheduler//EN'],
     ['calscale', {}, 'text', 'GREGORIAN'],
     ['method', {}, 'text', 'PUBLISH'],
-    ['x-wr-calname', {}, 'unknown', ICAL.stringify.value(name, 'text', ICAL.design.icalendar, false)],
+    ['x-wr-calname', {}, 'unknown', name],
+    ...(feed ? listRefreshing(name) : []),
   ])
   const end = 'END:VCALENDAR\r\n'
   yield `${calendar.slice(0, -end.length)}${writeZone(timeZone)}\r\n`
@@ -48,63 +53,124 @@ export function* writeICalendar(
     ends.set(date, end)
     return end
   }
-  for (const entry of entries) yield writeEvent(entry, timeZone, endOf)
+  for (const entry of entries) {
+    if (feed?.cancelledAs === 'leftOut' && entry.status === 'Cancelled') continue
+    yield writeEntry(entry, { feed, timeZone, endOf })
+  }
   yield end
 }
+
+/** The name as RFC 7986 has it, and how often the calendar is to be fetched, in both ways in which readers look for that. */
+const listRefreshing = (name: string): readonly Property[] => [
+  ['name', {}, 'unknown', name],
+  ['refresh-interval', { value: 'DURATION' }, 'unknown', REFRESH_INTERVAL],
+  ['x-published-ttl', {}, 'unknown', REFRESH_INTERVAL],
+]
 
 const writeComponent = (name: string, properties: readonly Property[]): string =>
   ICAL.stringify([name, properties, []] as never)
 
-function writeEvent(entry: ScheduleEntry, timeZone: string, endOf: (date: CalendarDate) => string): string {
-  const span = findSpan(entry)
-  if (!span) return ''
-  const { from: first, to: last } = span
-  const left = listLeft(entry).filter((date) => first < date && date < last)
-  const changedAt = toInstant(entry.changedAt)
-  const place = [entry.roomName, entry.buildingName].filter((part) => part !== null).join(', ')
-  const time = (name: string, date: CalendarDate, minute: number): Property => [
-    name,
-    { tzid: timeZone },
-    'date-time',
-    toLocalTime(date, minute),
-  ]
+interface Writing {
+  readonly feed: CalendarFeed | null
+  readonly timeZone: string
+  /** The instant at which a date ends. */
+  readonly endOf: (date: CalendarDate) => string
+}
+
+/** The events of a class: each of its meetings or, where these are not asked for, a weekly one and what is other than it. */
+function writeEntry(entry: ScheduleEntry, writing: Writing): string {
+  const { feed } = writing
+  // Of a file that is read once, and where nobody wants to see them, what is cancelled is not there.
+  const isShown = ({ change, key, date }: Meeting) =>
+    (change?.date !== null || feed?.cancelledAs === 'marked') &&
+    (feed?.hasMeeting?.(entry.id, key, date) ?? true)
+  const meetings = listMeetings(entry).filter(isShown)
+  const write = (one: Meeting) => writeMeeting(entry, one, writing)
+  if (feed?.hasEachMeeting) return meetings.map(write).join('')
+  const dates = meetings.flatMap(({ isRepeated, originalDate }) => (isRepeated ? (originalDate ?? []) : []))
+  const others = meetings.filter(({ change, isRepeated }) => change || !isRepeated)
+  return writeSeries(entry, dates, writing) + others.map(write).join('')
+}
+
+/** The weekly event, on these of its weekdays. */
+function writeSeries(entry: ScheduleEntry, dates: readonly CalendarDate[], writing: Writing): string {
+  const { timeZone, endOf } = writing
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const met = new Set(dates)
+  const left = listMeetingDates(entry.day, { from: first, to: last }).filter((date) => !met.has(date))
   return writeComponent('vevent', [
-    ['uid', {}, 'text', `${entry.id}@scheduler`],
+    ...listHead(entry, entry.id),
+    ...listTimes({ ...entry, date: first }, timeZone),
+    ['rrule', {}, 'recur', { freq: 'WEEKLY', until: endOf(last) }],
+    ...left.map((date) => writeTime(timeZone, 'exdate', date, entry.startMinute)),
+    ...listSaid(entry, null, writing.feed),
+  ])
+}
+
+/** A meeting alone: of the weekly event, where it is one of that, else by itself. */
+function writeMeeting(entry: ScheduleEntry, meeting: Meeting, { feed, timeZone }: Writing): string {
+  const { key, originalDate, isRepeated } = meeting
+  const isOfSeries = !feed?.hasEachMeeting && isRepeated && originalDate !== null
+  return writeComponent('vevent', [
+    ...listHead(entry, isOfSeries ? entry.id : `${entry.id}-${key}`),
+    ...(isOfSeries ? [writeTime(timeZone, 'recurrence-id', originalDate, entry.startMinute)] : []),
+    ...listTimes(meeting, timeZone),
+    ...listSaid(entry, meeting, feed),
+  ])
+}
+
+function listHead(entry: ScheduleEntry, id: string): Property[] {
+  const changedAt = toInstant(entry.changedAt)
+  return [
+    ['uid', {}, 'text', `${id}@scheduler`],
     ['sequence', {}, 'integer', entry.revision],
     ['dtstamp', {}, 'date-time', changedAt],
     ['last-modified', {}, 'date-time', changedAt],
-    time('dtstart', first, entry.startMinute),
-    time('dtend', first, entry.endMinute),
-    ['rrule', {}, 'recur', { freq: 'WEEKLY', until: endOf(last) }],
-    ...left.map((date) => time('exdate', date, entry.startMinute)),
-    ['summary', {}, 'text', toText(entry.title)],
+  ]
+}
+
+const writeTime = (timeZone: string, name: string, date: CalendarDate, minute: number): Property => [
+  name,
+  { tzid: timeZone },
+  'date-time',
+  toLocalTime(date, minute),
+]
+
+const listTimes = (
+  { date, startMinute, endMinute }: Pick<Meeting, 'date' | 'startMinute' | 'endMinute'>,
+  timeZone: string,
+): Property[] => [
+  writeTime(timeZone, 'dtstart', date, startMinute),
+  writeTime(timeZone, 'dtend', date, endMinute),
+]
+
+/** What an event says but when it is; of a meeting with what is other there. */
+function listSaid(entry: ScheduleEntry, meeting: Meeting | null, feed: CalendarFeed | null): Property[] {
+  const { change = null, as = null } = meeting ?? {}
+  const { roomName, buildingName } = change ?? entry
+  const status = change?.date === null ? 'Cancelled' : entry.status
+  const isMarked = feed !== null && status === 'Cancelled'
+  const place = [roomName, buildingName].filter((part) => part !== null).join(', ')
+  const day = as && findScheduleWords('en').asDay(weekdayOf(as))
+  return [
+    ['summary', {}, 'text', toText(isMarked ? CANCELLED_PREFIX + entry.title : entry.title)],
     ...listTexts('location', place),
-    ...listTexts('description', describe(entry)),
-    ['status', {}, 'text', STATUS[entry.status]],
-  ])
+    ...listTexts('description', [day, describe(entry, change)].filter((part) => part).join('\n')),
+    ['status', {}, 'text', STATUS[status]],
+    ...(isMarked ? [['transp', {}, 'text', 'TRANSPARENT'] as const] : []),
+    ...(feed && !entry.isBooking ? [['url', {}, 'uri', feed.pageOfClass + entry.id] as const] : []),
+  ]
 }
 
 const listTexts = (name: string, text: string): readonly Property[] =>
   text === '' ? [] : [[name, {}, 'text', toText(text)]]
 
-/** The weekdays between the dates of a class on which it does not meet, in the order of time. */
-function listLeft({ missing, weeks }: ScheduleEntry): readonly CalendarDate[] {
-  return weeks ? [...missing, ...weeks.left].sort() : missing
-}
-
-/** The first and the last date on which a class meets; null where it never does. */
-function findSpan(entry: ScheduleEntry): DateRange | null {
-  const { day, dates } = entry
-  const left = listLeft(entry)
-  if (left.length === 0) return findMeetingSpan(day, dates)
-  const met = listMeetingDates(day, dates).filter((date) => !left.includes(date))
-  const [from, to] = [met[0], met.at(-1)]
-  return from !== undefined && to !== undefined ? { from, to } : null
-}
-
-function describe(entry: ScheduleEntry): string {
-  const course = [entry.courseName, entry.courseCode].filter((part) => part).join(' · ')
-  return [course, entry.professorName, entry.description].filter((part) => part).join('\n')
+function describe(entry: ScheduleEntry, change: EntryChange | null): string {
+  const { courseName, courseCode, description } = entry
+  const course = [courseName, courseCode].filter((part) => part).join(' · ')
+  const { professorName } = change ?? entry
+  return [change?.link, change?.note, course, professorName, description].filter((part) => part).join('\n')
 }
 
 /** With line ends as one kind, and without the control characters that have no place in a calendar. */

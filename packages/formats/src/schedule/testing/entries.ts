@@ -15,6 +15,8 @@ export function makeEntry(fields: Partial<ScheduleEntry>): ScheduleEntry {
     endMinute: 600,
     dates: { from: '2026-09-01', to: '2026-12-31' },
     missing: [],
+    added: [],
+    changes: [],
     weeks: null,
     courseName: 'Algebra',
     courseCode: 'MAT1',
