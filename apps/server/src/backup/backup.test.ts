@@ -86,6 +86,8 @@ const DROPPED = [
   'withdraw_password_link',
   'keep_archived_written',
   'keep_archived_members',
+  'whole_of',
+  'space_of',
 ]
 
 test('all that migrations make is known, and what somebody else has made is left alone', async () => {

@@ -8,7 +8,7 @@ export interface Table {
 
 /**
  * Left out: who is logged in, from where, and who guessed passwords, so that a restored copy opens no old session; links that set
- * passwords, since one that was used later would be open again; and what servers say to each other, whose positions start over. The
+ * passwords, since one that was used later would be open again; mail, since it would be sent again; and what servers say to each other, whose positions start over. The
  * manifest tells of the migrations.
  */
 const LEFT_OUT = [
@@ -16,6 +16,7 @@ const LEFT_OUT = [
   'failed_logins',
   'known_addresses',
   'password_links',
+  'mail',
   'socket_io_attachments',
   'changes',
   'changed_records',

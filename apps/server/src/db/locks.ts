@@ -22,6 +22,10 @@ export const LOCKS = {
   countingEmail: 20_260_909,
   /** Links of many people are changed one after the other: they would meet them in different orders. */
   passwordLinks: 20_260_910,
+  /** Held by the worker that sends the mail, so that of several one does. */
+  mailing: 20_260_911,
+  /** Acts whose news is written at one moment meet the same people, in different orders; `write_news` takes it. */
+  news: 20_260_912,
   /** Shared by the processes that use a private PostgreSQL; who gets it alone may stop that. */
   use: 5_432_001,
   /** Kysely's migrator takes it for as long as a migration lasts. */

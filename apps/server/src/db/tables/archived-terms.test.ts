@@ -60,6 +60,7 @@ beforeAll(async () => {
     `insert into section_rooms values (':section', 0, ':otherRoom', 0) returning section_id as id`,
     `insert into source_ids values (':course', 'X1') returning record_id as id`,
     `insert into term_weights values (':term', 5, 5, 1, 1, 1, 1) returning term_id as id`,
+    `insert into meeting_changes (class_id, original_date) values (':class', '2026-09-14') returning id`,
     `insert into room_closed_times (room_id, term_id, days, start_minute, minutes)
        values (':room', ':term', '{Monday}', 60, 60) returning id`,
   ])
@@ -152,6 +153,10 @@ const WRITES: Record<string, readonly string[]> = {
   meetings: [
     `update meetings set room_id = ':otherRoom' where class_id = ':class'`,
     `delete from meetings where class_id = ':class'`,
+  ],
+  meeting_changes: [
+    `insert into meeting_changes (class_id, date) values (':class', '2026-10-05')`,
+    `delete from meeting_changes where class_id = ':class'`,
   ],
   meeting_professors: [`delete from meeting_professors where class_id = ':class'`],
   room_closed_times: [

@@ -52,6 +52,21 @@ const termWeights = (values: string) => `${ONE_TERM};
   select id, ${values}, 1, 1, 1 from terms`
 const LINK = (token: string, account: string) =>
   `insert into password_links (account_id, token_hash, valid_until) values ('${account}', '${token}', now())`
+const MAIL = (columns: string, values: string) =>
+  `insert into mail (account_id, kind, language, ${columns}) values (':admin', 'reset', 'en', ${values})`
+
+const CALENDAR = (key: string, columns = `'all', null, 'marked'`) =>
+  `insert into subscriptions (account_id, token_hash, label, shows, target_id, cancelled_as)
+    values (':admin', '${key}', '', ${columns})`
+
+const booking = (columns: string, values: string) =>
+  `insert into bookings (title, room_id, dates, kind, state, start_minute, end_minute${columns})
+    values ('x', ':room', ${values})`
+const BOOKED = `'{2026-10-04}', 'event', 'asked', 600, 660`
+
+const request = (columns: string, values: string) =>
+  `insert into meeting_requests (class_id, original_date, meeting${columns})
+    values (':free', '2026-10-04', '{}'${values})`
 
 /** By the name of a constraint, a statement that it alone refuses. */
 const BREACHES: Record<string, string> = {
@@ -64,6 +79,36 @@ const BREACHES: Record<string, string> = {
   password_links_one_open: `${LINK('x', ':admin')}; ${LINK('y', ':admin')}`,
   password_links_ending_check: `${LINK('x', ':admin')}; update password_links set ending = 'lost', ended_at = now()`,
   password_links_ended_at: `${LINK('x', ':admin')}; update password_links set ended_at = now()`,
+  bookings_kind: booking('', `'{2026-10-04}', 'party', 'asked', 600, 660`),
+  bookings_state: booking('', `'{2026-10-04}', 'event', 'lost', 600, 660`),
+  bookings_dates: booking('', `'{}', 'event', 'asked', 600, 660`),
+  bookings_times: booking(', minutes_after', `'{2026-10-04}', 'event', 'asked', 600, 1430, 15`),
+  bookings_expected_people: booking(', expected_people', `${BOOKED}, -1`),
+  meetings_of_one: `${booking('', BOOKED)};
+    insert into meetings (class_id, booking_id, date, start_minute, end_minute, active)
+    select ':free', id, '2026-10-04', 600, 660, true from bookings`,
+  meeting_requests_wishes: request(', wishes', `, '{}'`),
+  meeting_requests_state: request(', wishes, state', `, '[]', 'lost'`),
+  meeting_requests_former: request(', wishes, state', `, '[]', 'approved'`),
+  meeting_requests_waiting: `${request(', wishes', `, '[]'`)}; ${request(', wishes', `, '[]'`)}`,
+  site_settings_professors_book: `update site_settings set professors_book = 'x'`,
+  subscriptions_token_hash_key: `${CALENDAR('x')}; ${CALENDAR('x')}`,
+  subscriptions_shows_check: CALENDAR('x', `'week', ':room', 'marked'`),
+  subscriptions_target: CALENDAR('x', `'room', null, 'marked'`),
+  subscriptions_cancelled_as_check: CALENDAR('x', `'all', null, 'gone'`),
+  news_items_kind: `insert into news_items (act_id, class_id, kind) values (1, ':room', 'x')`,
+  news_items_sides: `insert into news_items (act_id, class_id, kind, before) values (1, ':room', 'added', '{}')`,
+  news_one_of_act: `insert into news (account_id, act_id, items) values (':admin', 1, '{}'), (':admin', 1, '{}')`,
+  site_settings_daily_mail_minute_check: `update site_settings set daily_mail_minute = 1440`,
+  mail_kind: `insert into mail (account_id, kind, language) values (':admin', 'x', 'en')`,
+  mail_state: MAIL('state', `'lost'`),
+  mail_message_id_key: `${MAIL('state', `'queued'`)}; insert into mail (account_id, kind, language, message_id)
+    select account_id, kind, language, message_id from mail`,
+  mail_reason: MAIL('state, reason', `'given up', 'x'`),
+  mail_to_address: `insert into mail (account_id, kind, language) values (':admin', 'address', 'en')`,
+  mail_to_somebody: `insert into mail (kind, language) values ('invitation', 'en')`,
+  mail_given_up: MAIL('reason', `'refused'`),
+  mail_sent: MAIL('state', `'sent'`),
   sessions_token_hash_key: `insert into sessions (token_hash, account_id) select token_hash, account_id from sessions`,
   professors_employment_type_check: `update professors set employment_type = 'Never'`,
   professors_status_check: `update professors set status = 'unknown'`,
@@ -88,11 +133,19 @@ const BREACHES: Record<string, string> = {
   classes_weeks_check: `update classes set weeks = 'sometimes' where id = ':free'`,
   classes_status_check: `update classes set status = 'Gone' where id = ':free'`,
   meetings_room_free: meeting('room_id'),
+  meetings_space: `update meetings set space = null where class_id = ':held'`,
+  rooms_part_of_tree: `update rooms set part_of = id`,
   meetings_professor_free: `${meeting('null')};
-    insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
-    select class_id, date, ':professor', start_minute, end_minute, active from meetings
+    insert into meeting_professors (class_id, date, placed_by, professor_id, start_minute, end_minute, active)
+    select class_id, date, placed_by, ':professor', start_minute, end_minute, active from meetings
     where class_id = ':free' and date in (select date from meetings where class_id = ':held')`,
   meeting_professors_meeting_fkey: `update meeting_professors set start_minute = start_minute + 30`,
+  meeting_changes_original: `insert into meeting_changes (class_id, original_date)
+    select ':held', '2026-09-07' from generate_series(1, 2)`,
+  meeting_changes_some: `insert into meeting_changes (class_id) values (':held')`,
+  meeting_changes_times: `insert into meeting_changes (class_id, date, start_minute) values (':held', '2026-09-07', 600)`,
+  meeting_changes_room: `insert into meeting_changes (class_id, date, room_id)
+    select ':held', '2026-09-07', id from rooms limit 1`,
   campuses_name_key: `insert into campuses (name) select 'East' from generate_series(1, 2)`,
   campuses_name_check: `insert into campuses (name) values ('')`,
   buildings_name_key: `insert into buildings (name) select name from buildings`,
@@ -113,7 +166,17 @@ const BREACHES: Record<string, string> = {
   departments_not_part_of_itself: `insert into departments (name, parent_name) values ('East', 'East')`,
   closures_one_place: `insert into closures (name, start_date, end_date, building_name, campus_name)
     values ('x', '2026-12-21', '2026-12-22', 'Main', 'East')`,
+  closures_room_alone: `insert into closures (name, start_date, end_date, building_name, room_id)
+    select 'x', '2026-12-21', '2026-12-22', building_name, id from rooms`,
+  absences_dates_in_order: `insert into absences (professor_id, start_date, end_date)
+    select id, '2026-12-21', '2026-12-20' from professors`,
   closures_name_check: `insert into closures (name, start_date, end_date) values ('', '2026-12-21', '2026-12-22')`,
+  closures_taught_one_date: `insert into closures (name, start_date, end_date, taught_as)
+    values ('x', '2026-12-21', '2026-12-22', '2026-12-24')`,
+  closures_taught_as_another: `insert into closures (name, start_date, end_date, taught_as)
+    values ('x', '2026-12-21', '2026-12-21', '2026-12-21')`,
+  closures_taught_once: `insert into closures (name, start_date, end_date, taught_as)
+    select 'x', '2026-12-21', '2026-12-21', '2026-12-22' from generate_series(1, 2)`,
   closures_dates_in_order: `insert into closures (name, start_date, end_date) values ('x', '2026-12-21', '2026-12-20')`,
   courses_controlling_key: `insert into courses (course_name, start_date, end_date, offering_id)
     select 'Twin', start_date, end_date, offering_id from courses`,
@@ -232,6 +295,7 @@ test('every constraint on values, and every unique one, is tried', async () => {
 const KEPT_ANYWAY = [
   'meetings_time_key',
   'parts_id_configuration_id_key',
+  'room_spaces_room_id_whole_space_key',
   'parts_id_parent_id_key',
   'sections_id_part_id_key',
 ]

@@ -33,8 +33,8 @@ const change = async (id: string, fields: object) => {
 /** Writes who teaches the meetings of a class; answers the constraint that refuses it. */
 async function teach(classId: string, professorId: string): Promise<string | null> {
   const write = sql`
-    insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
-    select class_id, date, ${professorId}, start_minute, end_minute, active from meetings
+    insert into meeting_professors (class_id, date, placed_by, professor_id, start_minute, end_minute, active)
+    select class_id, date, placed_by, ${professorId}, start_minute, end_minute, active from meetings
     where class_id = ${classId}`.execute(site.db)
   return write.then(
     () => null,

@@ -1,4 +1,13 @@
-import type { AuditedKind, newBuilding, newClosure, newCohort, newCourse, newRoom } from '@scheduler/contract'
+import type {
+  AuditedKind,
+  newAbsence,
+  newBuilding,
+  newClosure,
+  newCohort,
+  newCourse,
+  newRoom,
+  ProfessorsBook,
+} from '@scheduler/contract'
 import type {
   Availability,
   ClassStatus,
@@ -9,25 +18,35 @@ import type {
   Weekday,
 } from '@scheduler/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BookingTables } from './booking-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { DepartmentTables } from './department-tables.ts'
 import type { GenerationTables } from './generation-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { MailTables } from './mail-tables.ts'
+import type { NewsTables } from './news-tables.ts'
 import type { PasswordLinkTables } from './password-link-tables.ts'
 import type { PricedChoiceTables } from './priced-choice-tables.ts'
 import type { Kept, RecordTable } from './record-table.ts'
+import type { RequestTables } from './request-tables.ts'
 import type { SectionTables } from './section-tables.ts'
+import type { SubscriptionTables } from './subscription-tables.ts'
 import type { TermTables } from './term-tables.ts'
 
 /** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
 export interface Database
-  extends ChangeTables,
+  extends BookingTables,
+    ChangeTables,
     DepartmentTables,
     GenerationTables,
     ImportTables,
+    MailTables,
+    NewsTables,
     PasswordLinkTables,
     PricedChoiceTables,
+    RequestTables,
     SectionTables,
+    SubscriptionTables,
     TermTables {
   accounts: AccountTable
   sessions: SessionTable
@@ -42,6 +61,7 @@ export interface Database
   campuses: { id: Generated<string>; name: string; created_at: Generated<Date> }
   buildings: RecordTable<typeof newBuilding>
   walks: { id: Generated<string>; from_id: string; to_id: string; minutes: number }
+  absences: RecordTable<typeof newAbsence>
   closures: RecordTable<typeof newClosure>
   cohorts: RecordTable<typeof newCohort, 'courseIds' | 'studentIds'>
   cohort_courses: { cohort_id: string; course_id: string }
@@ -61,7 +81,9 @@ export interface Database
     /** By column, or by the name of a list, the revision that its last change made. */
     fields: Record<string, number>
   }
+  room_spaces: { room_id: Kept<string>; whole: Kept<string>; space: Kept<string> }
   meetings: MeetingTable
+  meeting_changes: MeetingChangeTable
   meeting_professors: MeetingProfessorTable
   form_questions: FormQuestionTable
   professor_forms: ProfessorFormTable
@@ -78,6 +100,8 @@ interface AccountTable {
   role: Role
   full_name: string
   email: string
+  /** Where mail goes until its owner has confirmed the email that they entered. */
+  confirmed_email: string | null
   password_hash: string | null
   phone: string | null
   profile_image: string | null
@@ -155,12 +179,36 @@ export interface ClassTable {
   created_at: Generated<Date>
 }
 
-interface MeetingTable {
+interface MeetingChangeTable {
+  id: Generated<string>
   class_id: string
+  original_date: string | null
+  date: string | null
+  start_minute: number | null
+  end_minute: number | null
+  keeps_room: boolean
+  room_id: string | null
+  professor_ids: string[] | null
+  link: string
+  note: string
+  busy_students: number
+  act: string | null
+}
+
+interface MeetingTable {
+  /** Null: it is of a booking. */
+  class_id: string | null
+  booking_id: string | null
   date: string
+  /** Null: it is as planned. */
+  change_id: string | null
+  placed_by: ColumnType<string, never, never>
   start_minute: number
   end_minute: number
   room_id: string | null
+  /** As its room has them. */
+  whole: string | null
+  space: string | null
   active: boolean
   during: ColumnType<string, never, never>
 }
@@ -168,6 +216,7 @@ interface MeetingTable {
 interface MeetingProfessorTable {
   class_id: string
   date: string
+  placed_by: string
   professor_id: string
   start_minute: number
   end_minute: number
@@ -219,6 +268,9 @@ interface SiteSettingsTable {
   lunch_end_minute: number | null
   start_step_minutes: number | null
   minutes_between_buildings: Generated<number>
+  students_find_rooms: Generated<boolean>
+  professors_book: Generated<ProfessorsBook>
+  daily_mail_minute: Generated<number>
 }
 
 interface AuditActTable {
