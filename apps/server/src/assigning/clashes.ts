@@ -3,6 +3,7 @@ import {
   findConflicts,
   findReach,
   holdsItsPlace,
+  listComparedDays,
   MEMBER_RULES,
   minutesBetween,
   type ScheduledClass,
@@ -26,7 +27,8 @@ export function createClashes(sections: readonly (readonly ScheduledClass[])[], 
   const known = sections.map((): Uint8Array | null => null)
 
   function isKeptOut(one: ScheduledClass, other: ScheduledClass): boolean {
-    if (one.day !== other.day || minutesBetween(one, other) >= minutes) return false
+    const days = listComparedDays(one.day, facts.settings.closures)
+    if (!days.has(other.day) || minutesBetween(one, other) >= minutes) return false
     const around = { ...alone, classes: [{ ...other, studentIds: SOMEBODY }] }
     return findConflicts({ ...one, studentIds: SOMEBODY }, around, RULES).length > 0
   }

@@ -132,13 +132,3 @@ async function listStudents(
     attends: row.attends?.split(',') ?? [],
   }))
 }
-
-/** The full names of students by their ids. */
-export async function readNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'full_name'])
-    .where('id', '=', anyOf(ids))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.full_name]))
-}

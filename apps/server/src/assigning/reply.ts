@@ -2,7 +2,8 @@ import { type AssignmentReply, MOST_LEFT_OUT } from '@scheduler/contract'
 import { sayAssigning } from '@scheduler/messages'
 import type { Assignment, Unplaced } from '@scheduler/planning'
 import type { Db } from '../db/connect.ts'
-import { type Records, readNames } from './read-records.ts'
+import { nameStudents } from '../timetable/loading/students-of-classes.ts'
+import type { Records } from './read-records.ts'
 import type { Indexed } from './to-input.ts'
 
 /** Records, and what is made of them. */
@@ -16,7 +17,7 @@ export async function toReply(db: Db, assigned: Assigned): Promise<AssignmentRep
   const { placed, unplaced } = assigned.assignment
   const first = unplaced.slice(0, MOST_LEFT_OUT)
   const idOf = ({ student }: Unplaced) => assigned.records.students[student]?.id ?? ''
-  const names = await readNames(db, first.map(idOf))
+  const names = await nameStudents(db, first.map(idOf))
   return {
     studentCount: new Set(placed.map(({ student }) => student)).size,
     courses: listCourses(assigned),

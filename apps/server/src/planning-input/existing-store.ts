@@ -17,7 +17,13 @@ export interface ExistingStore {
 }
 
 /** Of these the log tells much and a timetable is made of none of them. */
-const UNRELATED: readonly AuditedKind[] = ['session', 'admin', 'generationRun', 'formQuestion']
+const UNRELATED: readonly AuditedKind[] = [
+  'session',
+  'admin',
+  'generationRun',
+  'formQuestion',
+  'subscription',
+]
 /** What tells of single classes and who is in them; everything else touches many. */
 const OF_CLASSES: readonly AuditedKind[] = ['class', 'classProfessor', 'sectionStudent']
 /** With more classes changed than this all is read again. */

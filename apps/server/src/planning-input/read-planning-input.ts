@@ -13,13 +13,9 @@ import type { Trx } from '../db/connect.ts'
 import type { Clock } from '../services.ts'
 import { readExpected } from '../timetable/loading/expected-students.ts'
 import { needsOfCourse } from '../timetable/loading/features.ts'
-import { mapListed } from '../timetable/loading/listed-courses.ts'
-import {
-  listCohorts,
-  listProfessors,
-  selectClasses,
-  toScheduledClass,
-} from '../timetable/loading/load-timetable.ts'
+import { listHeldOnDates } from '../timetable/loading/held-rooms.ts'
+import { listCohorts, mapListed } from '../timetable/loading/listed-courses.ts'
+import { listProfessors, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
 import { selectRoomFacts } from '../timetable/loading/room-facts.ts'
 import { readAcademicYear } from '../timetable/settings/academic-year.ts'
 import { readPreferredRules } from '../timetable/settings/section-rules.ts'
@@ -48,6 +44,7 @@ export async function readPlanningInput(trx: Trx, clock: Clock): Promise<Plannin
       courses.map(({ id }) => id),
     ),
     classes: await readClasses(trx, await readAcademicYear(trx, clock)),
+    ...(await readHeldRooms(trx)),
   }
 }
 
@@ -69,7 +66,23 @@ export async function readChangedClasses(
   const isChanged = new Set([...ids, ...changed.map(({ id }) => id)])
   const others = input.classes.filter(({ id }) => !isChanged.has(id))
   const classes = [...others, ...changed].sort((a, b) => (a.id < b.id ? -1 : 1))
-  return { ...input, courses: await renewParts(trx, input.courses, ids), classes }
+  const { heldRooms, ...same } = input
+  return {
+    ...same,
+    courses: await renewParts(trx, input.courses, ids),
+    classes,
+    ...(await readHeldRooms(trx, heldRooms)),
+  }
+}
+
+/** @param known the list of before, which stays the one that it is where nothing of it has changed */
+async function readHeldRooms(
+  trx: Trx,
+  known: PlanningInput['heldRooms'] = [],
+): Promise<Pick<PlanningInput, 'heldRooms'>> {
+  const heldRooms = await listHeldOnDates(trx)
+  if (heldRooms.length === 0) return {}
+  return { heldRooms: JSON.stringify(heldRooms) === JSON.stringify(known) ? known : heldRooms }
 }
 
 /** Parts know who is in their sections. What is known of a course by itself holds as long as it is the same. */
@@ -204,7 +217,11 @@ async function readClasses(
       or([eb('c.id', '=', anyOf(ids)), eb('c.section_id', '=', anyOf(ids))]),
     )
   const rows = await query.execute()
-  return rows.map((row) => ({ ...toScheduledClass(row, split(row.student_ids)), locked: row.locked }))
+  // What is planned is the week.
+  return rows.map(({ changes: _, ...row }) => ({
+    ...toScheduledClass({ ...row, changes: null }, split(row.student_ids)),
+    locked: row.locked,
+  }))
 }
 
 /** As one text, which is read several times faster than an array. */

@@ -6,8 +6,9 @@ import { clash, notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
-import type { Services } from '../../services.ts'
+import { type Services, today } from '../../services.ts'
 import { checkWeeks, readWeeks } from '../../timetable/dates/class-weeks.ts'
+import { followMove } from '../../timetable/dates/follow-changes.ts'
 import { replaceMeetings } from '../../timetable/dates/meetings.ts'
 import { findExisting, judge, readDates } from '../../timetable/judging/existing-class.ts'
 import { withTaughtCourse } from '../../timetable/loading/listed-courses.ts'
@@ -23,8 +24,8 @@ import {
 import { placeClass, readTimes } from '../../timetable/placing/place-class.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { ALREADY, tellChanged } from '../../timetable/telling/class-changes.ts'
+import { getClass } from '../../timetable/telling/read-classes.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { getClass } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
@@ -70,7 +71,7 @@ export function changeClass(
   session: Session,
 ): Promise<Warning[]> {
   return changeTimetable(db, async (trx) => {
-    const fields = await withTaughtCourse(trx, asked)
+    const { changedMeetings, ...fields } = await withTaughtCourse(trx, asked)
     const year = await readAcademicYear(trx, clock)
     const old = await findExisting(trx, id, year)
     await refuseStale(trx, {
@@ -89,11 +90,12 @@ export function changeClass(
     const { choice: _, seatLimit: __, needs: ___, ...others } = old
     const existing = { ...others, ...sectionFactsIn(inSection), ...needsIn(inSection) }
     const changed = { ...fields, studentIds: [...inSection.members.to] }
-    const next = nameSection(await mergeChange(trx, existing, changed, year), inSection)
+    const merged = await mergeChange(trx, existing, changed, year)
+    const next = nameSection(await followMove(trx, old, merged, changedMeetings), inSection)
     const isMoved =
       inSection.isMoved || JSON.stringify({ ...next, title: '' }) !== JSON.stringify({ ...old, title: '' })
     if (isMoved) await checkWeeks(trx, next)
-    if (isMoved) await judge(trx, next, year)
+    if (isMoved) await judge(trx, next, { year, today: today(clock), old })
     await trx
       .updateTable('classes')
       .set({ id, ...toColumns(fields) })
@@ -168,7 +170,7 @@ export function reinstateClass({ db, clock }: Context, id: string): Promise<void
     const old = await findExisting(trx, id, year)
     if (old.status === 'Scheduled') throw clash(sayClass(ALREADY.Scheduled))
     const next: ScheduledClass = { ...old, status: 'Scheduled' }
-    await judge(trx, next, year)
+    await judge(trx, next, { year, today: today(clock), old: null })
     await writeStatus(trx, next)
     await tellChanged(trx, next, 'classReinstated')
   })

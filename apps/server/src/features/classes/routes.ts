@@ -8,18 +8,28 @@ import { type Call, mount } from '../../http/mount.ts'
 import { type Services, today } from '../../services.ts'
 import { joinClass, leaveClass } from '../../timetable/joining/membership.ts'
 import { offeringSuggestions } from '../../timetable/judging/refusal.ts'
+import { askForMeeting } from '../../timetable/requests/ask-for-meeting.ts'
+import { decideRequestFor } from '../../timetable/requests/decide-request.ts'
 import { readAcademicYear, readSite } from '../../timetable/settings/academic-year.ts'
 import { listAttention, listFirstAttention } from '../../timetable/telling/attention.ts'
+import { readBookedEntries } from '../../timetable/telling/booked-entries.ts'
+import { filterClasses } from '../../timetable/telling/filter-classes.ts'
 import * as postponements from '../../timetable/telling/postponements.ts'
+import { type ClassQuery, getClass } from '../../timetable/telling/read-classes.ts'
+import { readEntries } from '../../timetable/telling/read-entries.ts'
 import { writeScheduleFile } from '../../timetable/telling/schedule-files.ts'
 import * as commands from './commands.ts'
-import { checkProfessor, getClass, listClasses, listEntries, writeClasses } from './queries.ts'
+import { checkProfessor, listClasses, writeClasses } from './queries.ts'
 
 /** Files of a large timetable take long: one is made at a time. */
 const exports = createFairTurns({ atOnce: 1, longestQueue: 500, mostOfOne: 20 })
 
 /** Reading all of a large timetable takes tens of megabytes and the whole of a processor: more at once would be no sooner. */
 const turns = createFairTurns({ atOnce: 2, longestQueue: 500, mostOfOne: 20 })
+
+/** Events, for which rooms are booked, have nothing else by which classes are filtered. */
+const isOfRooms = ({ roomId: _, ...others }: contract.ClassFilters) =>
+  Object.values(others).every((value) => value === undefined)
 
 export function mountClasses(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -35,7 +45,12 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
       session.role === 'professor' ? { professorId: session.accountId } : { studentId: session.accountId }
     const write = async () => {
       const { siteName, year } = await readSite(db, services.clock)
-      const entries = await listEntries(db, session, { ...filters, ...(isMine ? own : {}) }, year)
+      const wanted = { ...filters, ...(isMine ? own : {}) }
+      const only = (all: ClassQuery) => filterClasses(all, session, wanted, 'meetings')
+      const entries = [
+        ...(await readEntries(db, session, only, year, null, wanted)),
+        ...(format === 'ics' && !isMine && isOfRooms(filters) ? await readBookedEntries(db, filters) : []),
+      ]
       const owner = isMine ? session.fullName : null
       const title = { siteName, owner, date: today(services.clock) }
       return writeScheduleFile(entries, format, { title, language, timeZone: services.clock.timeZone })
@@ -50,11 +65,15 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.listClassesNeedingAttention, () =>
-    turns.take(async () => listAttention(db, 'all', await readAcademicYear(db, services.clock))),
+    turns.take(async () =>
+      listAttention(db, await readAcademicYear(db, services.clock), today(services.clock)),
+    ),
   )
 
   mount(app, services, contract.listFirstNeedingAttention, () =>
-    turns.take(async () => listFirstAttention(db, await readAcademicYear(db, services.clock))),
+    turns.take(async () =>
+      listFirstAttention(db, await readAcademicYear(db, services.clock), today(services.clock)),
+    ),
   )
 
   mount(app, services, contract.createClass, async ({ session, body }) => {
@@ -92,12 +111,29 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.requestPostponement, async (call) => {
-    await postponements.requestPostponement(services, call.params.id, call.session, call.body.reason)
+    const { session, params } = call
+    const { reason, date: originalDate, offers } = call.body
+    if (originalDate === undefined)
+      await postponements.requestPostponement(services, params.id, session, reason)
+    else {
+      const wishes = offers.map((offer) => ({ ...offer, note: '', link: '' }))
+      const asked = { classId: params.id, originalDate, wishes, note: reason }
+      await askForMeeting(services, session, asked, { date: 'date', wishes: 'offers' })
+    }
     return answer(call)
   })
 
   mount(app, services, contract.decidePostponement, async (call) => {
-    await postponements.decidePostponement(services, call.params.id, call.body.action)
+    const { action, date } = call.body
+    const { id: classId } = call.params
+    if (date === undefined) await postponements.decidePostponement(services, classId, action)
+    else
+      await decideRequestFor(
+        services,
+        call.session,
+        { classId, date },
+        action === 'approved' ? action : 'refused',
+      )
     return answer(call)
   })
 

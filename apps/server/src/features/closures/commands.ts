@@ -1,6 +1,7 @@
 import {
   type ClosureRecord,
   findClosureFault,
+  findTaughtFault,
   type HandlerInput,
   type NewClosure,
   type updateClosure,
@@ -14,8 +15,9 @@ import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { prepareClosures } from '../../timetable/dates/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/dates/move-together.ts'
+import { checkReferences } from '../../timetable/placing/class-references.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
-import { closureColumns } from '../../timetable/settings/closures.ts'
+import { closureColumns, listBuildings, listClosures } from '../../timetable/settings/closures.ts'
 import { findAttention, withWarnings } from '../../timetable/telling/attention.ts'
 import { changeManyClasses } from '../../timetable/timetable-lock.ts'
 import { getClosure } from './queries.ts'
@@ -48,8 +50,21 @@ function change<T>({ db, clock }: Context, write: (trx: Trx) => Promise<T>): Pro
   )
 }
 
+/** A date and place is either closed or taught as one day. */
+async function refuseContradiction(trx: Trx, fields: NewClosure, id?: string): Promise<void> {
+  const others = (await listClosures(trx)).filter(({ _id }) => _id !== id)
+  const fault = findTaughtFault({ ...fields, buildings: await listBuildings(trx, fields) }, others)
+  if (fault) throw invalid(fault)
+}
+
+async function checkRoom(trx: Trx, { roomId }: ClosureChange): Promise<void> {
+  if (roomId) await checkReferences(trx, { roomId })
+}
+
 export function createClosure(context: Context, fields: NewClosure): Promise<Changed<ClosureRecord>> {
   return change(context, async (trx) => {
+    await checkRoom(trx, fields)
+    await refuseContradiction(trx, fields)
     const id = await closureColumns.insert(trx, fields)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureAdded', { name: fields.name }) })
     return getClosure(trx, id)
@@ -64,10 +79,11 @@ export function changeClosure(
   return change(context, async (trx) => {
     const old = await getClosure(trx, id)
     await refuseStale(trx, { id, fields, ...closureColumns, read: async () => old })
-    const { startDate, endDate, buildingName = old.buildingName, campusName = old.campusName } = fields
-    const dates = { startDate: startDate ?? old.startDate, endDate: endDate ?? old.endDate }
-    const fault = findClosureFault({ ...dates, buildingName, campusName })
+    const next = { ...old, ...(fields as Partial<NewClosure>) }
+    const fault = findClosureFault(next)
     if (fault) throw invalid(fault)
+    await checkRoom(trx, fields)
+    await refuseContradiction(trx, next, id)
     await closureColumns.update(trx, id, fields)
     const closure = await getClosure(trx, id)
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureChanged', { name: closure.name }) })

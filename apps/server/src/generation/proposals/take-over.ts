@@ -7,7 +7,7 @@ import type { Trx } from '../../db/connect.ts'
 import type { ClassState, TakenClass } from '../../db/tables/generation-tables.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
 import { tell, tellOfMany } from '../../realtime/tell.ts'
-import type { Services } from '../../services.ts'
+import { type Services, today } from '../../services.ts'
 import { listWeeksFaults } from '../../timetable/dates/class-weeks.ts'
 import { judgeNewMembers, prepareMove } from '../../timetable/dates/move-together.ts'
 import { refuseConflicts, refuseStale } from '../../timetable/judging/say-conflicts.ts'
@@ -59,6 +59,7 @@ export function takeOver(
       const changes = left.map(toChange)
       await addClasses(trx, listWritten(changes, true), byId)
       const move = await prepareMove(trx, year, {
+        today: today(clock),
         place: placeAt(changes.map(({ classId, after }) => ({ classId, state: after }))),
         refuse: (conflicts) => refuseConflicts(conflicts, adviseOn(proposal.classes, changes)),
       })

@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import type { ClassState, TakenClass } from '../../db/tables/generation-tables.ts'
 import { clash, notFound } from '../../http/errors.ts'
-import type { Services } from '../../services.ts'
+import { type Services, today } from '../../services.ts'
 import { judgeNewMembers, prepareMove } from '../../timetable/dates/move-together.ts'
 import { refuseStale } from '../../timetable/judging/say-conflicts.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
@@ -42,6 +42,7 @@ export function undoTakeOver(
       const isRemoved = new Set(removed)
       const place = placeAt(moved)
       const move = await prepareMove(trx, year, {
+        today: today(clock),
         place: (existing) => (isRemoved.has(existing.id) ? null : place(existing)),
       })
       return { taken, year, edited, removed, moved, move }

@@ -1,7 +1,8 @@
 import { availableParallelism, constants, setPriority } from 'node:os'
-import { openStore } from '../../open-store.ts'
+import { deliver } from '../../mail/sending/deliver.ts'
+import { openStore, type Store } from '../../open-store.ts'
 import { say } from '../../say.ts'
-import { readSettings } from '../../settings.ts'
+import { readMailSite, readSettings, type Settings } from '../../settings.ts'
 import { work } from './worker.ts'
 
 /* The process that searches for timetables, so that the server does not have to. */
@@ -25,10 +26,17 @@ async function main(): Promise<void> {
     // Started by hand it says so; the server's own is silent.
     if (!process.connected)
       say(`The worker is ready, with ${threads} ${threads === 1 ? 'thread' : 'threads'}.`)
-    await work({ store, clock, threads, signal, say })
+    await Promise.all([work({ store, clock, threads, signal, say }), sendMail(settings, store, signal)])
   } finally {
     await store.close()
   }
+}
+
+/** Besides the search, which is in threads: nothing where mail is off. */
+async function sendMail(settings: Settings, { db, pool }: Store, signal: AbortSignal): Promise<void> {
+  const site = readMailSite(settings)
+  if (site && settings.SMTP_URL)
+    await deliver({ db, pool, smtpUrl: settings.SMTP_URL, site, timeZone: settings.TIME_ZONE, signal, say })
 }
 
 /** Aborts at the first signal to stop, and when the server that started this process has ended. */

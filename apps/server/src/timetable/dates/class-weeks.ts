@@ -1,14 +1,8 @@
-import {
-  buildingOf,
-  type ClassWeeks,
-  countWeeks,
-  findWeeksFault,
-  type ScheduledClass,
-} from '@scheduler/domain'
+import { type ClassWeeks, countWeeks, findWeeksFault, type ScheduledClass } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
-import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
+import { readBuildings } from '../loading/room-facts.ts'
 import { datesOfTerm } from '../loading/term-dates.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
 
@@ -41,12 +35,10 @@ export async function listWeeksFaults(
   const inWeeks = classes.filter(({ weeks }) => weeks)
   if (inWeeks.length === 0) return []
   const { closures } = await readOpenSettings(trx)
-  const rooms = await trx
-    .selectFrom('rooms')
-    .select(['id', 'building_name as buildingName'])
-    .where('id', '=', anyOf(inWeeks.flatMap(({ roomId }) => roomId ?? [])))
-    .execute()
-  const buildings = new Map(rooms.map((room) => [room.id, buildingOf(room)]))
+  const buildings = await readBuildings(
+    trx,
+    inWeeks.map(({ roomId }) => roomId),
+  )
   return inWeeks.flatMap((one) => {
     const fault = findWeeksFault({ ...one, building: buildings.get(one.roomId ?? '') ?? null }, closures)
     return fault ? { one, fault } : []

@@ -1,21 +1,22 @@
 import {
-  buildingOf,
   type Closure,
+  classOf,
   holdsItsPlace,
   listDatesMet,
   professorsOf,
   type ScheduledClass,
+  withChangedMeetings,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
+import { readBuildings } from '../loading/room-facts.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
 
 /** So many classes' meetings are written by one statement: each takes a second at most, and can be given up between. */
 const CLASSES_AT_ONCE = 100
 
 /**
- * Makes the dated meetings of classes what their weekly patterns say. The constraints on them decide last. Meetings that are
+ * Makes the dated meetings of classes what their weekly patterns and changed meetings say. The constraints on them decide last. Meetings that are
  * right already stay: each one written costs 70 µs in the two constraints.
  */
 export async function replaceMeetings(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
@@ -23,6 +24,13 @@ export async function replaceMeetings(trx: Trx, classes: readonly ScheduledClass
   // First of all classes, so that one does not meet another where it no longer is.
   for (const part of inParts(classes)) await removeOthers(trx, part, closed)
   for (const part of inParts(classes)) await addMissing(trx, part, closed)
+}
+
+/** The same for several: rooms and professors may be booked twice on the way, where they exchange places. Only the result has to be free of that. */
+export async function exchangeMeetings(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
+  await sql`set constraints meetings_room_free, meetings_professor_free deferred`.execute(trx)
+  await replaceMeetings(trx, classes)
+  await sql`set constraints meetings_room_free, meetings_professor_free immediate`.execute(trx)
 }
 
 /** The same for classes that have none yet. */
@@ -44,13 +52,8 @@ interface Closed {
 async function readClosed(trx: Trx, classes: readonly ScheduledClass[]): Promise<Closed> {
   const { closures } = await readOpenSettings(trx)
   if (closures.length === 0) return { closures, buildings: new Map() }
-  const roomIds = new Set(classes.flatMap(({ roomId }) => roomId ?? []))
-  const rooms = await trx
-    .selectFrom('rooms')
-    .select(['id', 'building_name as buildingName'])
-    .where('id', '=', anyOf([...roomIds]))
-    .execute()
-  return { closures, buildings: new Map(rooms.map((room) => [room.id, buildingOf(room)])) }
+  const roomIds = classes.flatMap(withChangedMeetings).map(({ roomId }) => roomId)
+  return { closures, buildings: await readBuildings(trx, roomIds) }
 }
 
 async function removeOthers(trx: Trx, classes: readonly ScheduledClass[], closed: Closed): Promise<void> {
@@ -59,48 +62,53 @@ async function removeOthers(trx: Trx, classes: readonly ScheduledClass[], closed
     where m.class_id = any(${classes.map(({ id }) => id)}::uuid[])
       and not exists (
         select from (${listMeetings(classes, closed)}) w
-        where w.class_id = m.class_id and w.date = m.date
+        where w.class_id = m.class_id and w.date = m.date and w.change_id is not distinct from m.change_id
           and (w.start_minute, w.end_minute, w.active) = (m.start_minute, m.end_minute, m.active)
           and w.room_id is not distinct from m.room_id
       )`.execute(trx)
   await sql`
     delete from meeting_professors m
     where m.class_id = any(${classes.map(({ id }) => id)}::uuid[])
-      and (m.class_id, m.professor_id) not in (${listTeaching(classes)})`.execute(trx)
+      and (m.placed_by, m.professor_id) not in (${listTeaching(classes)})`.execute(trx)
 }
 
 async function addMissing(trx: Trx, classes: readonly ScheduledClass[], closed: Closed): Promise<void> {
   await sql`
-    insert into meetings (class_id, date, start_minute, end_minute, room_id, active)
-    ${listMeetings(classes, closed)}
-    on conflict (class_id, date) do nothing`.execute(trx)
+    insert into meetings (class_id, change_id, date, start_minute, end_minute, room_id, whole, space, active)
+    select w.class_id, w.change_id, w.date, w.start_minute, w.end_minute, w.room_id, s.whole, s.space, w.active
+    from (${listMeetings(classes, closed)}) w left join room_spaces s on s.room_id = w.room_id
+    on conflict (placed_by, date) do nothing`.execute(trx)
   await sql`
-    insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
-    select m.class_id, m.date, t.professor_id, m.start_minute, m.end_minute, m.active
-    from (${listTeaching(classes)}) as t (class_id, professor_id) join meetings m on m.class_id = t.class_id
-    on conflict (class_id, date, professor_id) do nothing`.execute(trx)
+    insert into meeting_professors (class_id, date, placed_by, professor_id, start_minute, end_minute, active)
+    select m.class_id, m.date, m.placed_by, t.professor_id, m.start_minute, m.end_minute, m.active
+    from (${listTeaching(classes)}) as t (placed_by, professor_id)
+    join meetings m on m.placed_by = t.placed_by and m.class_id = any(${classes.map(({ id }) => id)}::uuid[])
+    on conflict (class_id, date, placed_by, professor_id) do nothing`.execute(trx)
 }
 
+/** As planned, and as changed. */
 function listMeetings(classes: readonly ScheduledClass[], { closures, buildings }: Closed) {
-  const dates = classes.map((one) =>
+  const parts = classes.flatMap(withChangedMeetings)
+  const dates = parts.map((one) =>
     listDatesMet({ ...one, building: buildings.get(one.roomId ?? '') ?? null }, closures).join(','),
   )
   return sql`
-    select c.class_id, date, c.start_minute, c.end_minute, c.room_id, c.active
+    select c.class_id, c.change_id, date, c.start_minute, c.end_minute, c.room_id, c.active
     from unnest(
-           ${classes.map(({ id }) => id)}::uuid[], ${dates}::text[],
-           ${classes.map((one) => one.startMinute)}::int[], ${classes.map((one) => one.endMinute)}::int[],
-           ${classes.map((one) => one.roomId)}::uuid[],
-           ${classes.map((one) => holdsItsPlace(one.status))}::boolean[]
-         ) as c (class_id, dates, start_minute, end_minute, room_id, active),
+           ${parts.map(classOf)}::uuid[], ${parts.map(({ id, oneMeeting }) => (oneMeeting ? id : null))}::uuid[],
+           ${dates}::text[],
+           ${parts.map((one) => one.startMinute)}::int[], ${parts.map((one) => one.endMinute)}::int[],
+           ${parts.map((one) => one.roomId)}::uuid[],
+           ${parts.map((one) => holdsItsPlace(one.status))}::boolean[]
+         ) as c (class_id, change_id, dates, start_minute, end_minute, room_id, active),
          unnest(string_to_array(c.dates, ',')::date[]) as date`
 }
 
-/** Each class with each of its professors. */
+/** What places meetings, with each of their professors. */
 function listTeaching(classes: readonly ScheduledClass[]) {
-  const pairs = classes.flatMap((one) =>
-    professorsOf(one).map((professorId) => ({ id: one.id, professorId })),
-  )
+  const pairs = classes
+    .flatMap(withChangedMeetings)
+    .flatMap((one) => professorsOf(one).map((professorId) => ({ id: one.id, professorId })))
   return sql`
     select * from unnest(
       ${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ professorId }) => professorId)}::uuid[])`

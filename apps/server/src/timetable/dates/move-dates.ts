@@ -1,5 +1,13 @@
-import { type DateRange, moveDates, RULES_REFUSED_LATER } from '@scheduler/domain'
+import {
+  type DateRange,
+  listSharingSpace,
+  moveDates,
+  RULES_REFUSED_LATER,
+  type ScheduledClass,
+  withChangedMeetings,
+} from '@scheduler/domain'
 import type { Trx } from '../../db/connect.ts'
+import { readOpenSettings } from '../settings/timetable-settings.ts'
 import { type PreparedMove, prepareMove } from './move-together.ts'
 
 /**
@@ -48,9 +56,18 @@ export async function followBuilding(trx: Trx, year: DateRange, roomIds: Readonl
     .where(({ or, eb }) => or([eb('building_name', 'is not', null), eb('campus_name', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
-  if (!closed) return
+  if (closed) await judgeInRooms(trx, year, roomIds)
+}
+
+/** Refused where a room that is now part of another, or the other, is used while the other is. */
+export async function followPartOf(trx: Trx, year: DateRange, roomId: string): Promise<void> {
+  await judgeInRooms(trx, year, new Set(listSharingSpace(roomId, await readOpenSettings(trx))))
+}
+
+async function judgeInRooms(trx: Trx, year: DateRange, roomIds: ReadonlySet<string>): Promise<void> {
+  const isIn = ({ roomId }: ScheduledClass) => roomId !== null && roomIds.has(roomId)
   await prepareMove(trx, year, {
-    place: (existing) => (roomIds.has(existing.roomId ?? '') ? { ...existing } : existing),
+    place: (existing) => (withChangedMeetings(existing).some(isIn) ? { ...existing } : existing),
     rules: RULES_REFUSED_LATER,
   })
 }

@@ -1,4 +1,6 @@
 import {
+  type CalendarDate,
+  classOf,
   type DateRange,
   type Facts,
   type FoundConflict,
@@ -6,19 +8,27 @@ import {
   MEMBER_RULES,
   type Rule,
   type ScheduledClass,
+  type Timetable,
+  withChangedMeetings,
+  withStudentsFree,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { judgeMany } from '../judging/judge-many.ts'
 import { refuseConflicts } from '../judging/say-conflicts.ts'
+import { listBooked } from '../loading/held-rooms.ts'
 import { listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
-import { replaceMeetings } from './meetings.ts'
+import { nameStudents } from '../loading/students-of-classes.ts'
+import { followMove } from './follow-changes.ts'
+import { exchangeMeetings } from './meetings.ts'
 
 interface Intention {
   /** A class as it will be: itself where it stays as it is, null where it goes. */
   readonly place: (existing: ScheduledClass) => ScheduledClass | null
   readonly rules?: readonly Rule[]
+  /** From which date on students have to be free at changed meetings of others; absent: nobody says where the classes are. */
+  readonly today?: CalendarDate
   readonly refuse?: (conflicts: readonly FoundConflict[]) => Error
 }
 
@@ -30,6 +40,9 @@ export interface PreparedMove {
   readonly facts: Facts
   readonly members: Members
   readonly rules: readonly Rule[]
+  readonly today: CalendarDate | null
+  /** The classes that move as they were, by id. */
+  readonly olds: ReadonlyMap<string, ScheduledClass>
   readonly refuse: (conflicts: readonly FoundConflict[]) => Error
 }
 
@@ -43,22 +56,26 @@ type Members = ReadonlyMap<string, string>
 export async function prepareMove(
   trx: Trx,
   year: DateRange,
-  { place, rules = HARD_RULES, refuse = refuseConflicts }: Intention,
+  { place, rules = HARD_RULES, refuse = refuseConflicts, today }: Intention,
 ): Promise<PreparedMove> {
   const rows = await selectClasses(trx, year).orderBy('c.title').orderBy('c.id').execute()
   const existing = rows.map((row) => toScheduledClass(row, []))
   const classes: ScheduledClass[] = []
   const moved: ScheduledClass[] = []
+  const olds = new Map<string, ScheduledClass>()
   for (const one of existing) {
-    const next = place(one)
+    const placed = place(one)
+    const next = placed && (await followMove(trx, one, placed))
     if (next) classes.push(next)
-    if (next && next !== one) moved.push(next)
+    if (!next || next === one) continue
+    moved.push(next)
+    olds.set(one.id, one)
   }
-  const facts = await listFacts(trx, moved)
+  const facts = await listFacts(trx, moved.flatMap(withChangedMeetings))
   const members = await readMembers(trx, moved)
-  const prepared = { moved, classes, facts, members, rules, refuse }
+  const prepared = { moved, classes, olds, facts, members, rules, refuse, today: today ?? null }
   await judge(trx, prepared, rules, members)
-  await writeMeetings(trx, moved)
+  await exchangeMeetings(trx, moved)
   return prepared
 }
 
@@ -75,16 +92,25 @@ export async function judgeNewMembers(trx: Trx, prepared: PreparedMove): Promise
 
 async function judge(
   trx: Trx,
-  { moved, classes, facts, refuse }: Pick<PreparedMove, 'moved' | 'classes' | 'facts' | 'refuse'>,
+  { moved, classes, olds, facts, refuse, today }: Omit<PreparedMove, 'members' | 'rules'>,
   rules: readonly Rule[],
   members: Members,
 ): Promise<void> {
-  const withMembers = classes.map((one) => ({ ...one, studentIds: members.get(one.id)?.split(',') ?? [] }))
+  const withStudents = (one: ScheduledClass) => ({
+    ...one,
+    studentIds: members.get(one.id)?.split(',') ?? [],
+  })
+  const withMembers = classes.map(withStudents).flatMap(withChangedMeetings)
+  const booked = await listBooked(trx)
   const ids = new Set(moved.map(({ id }) => id))
-  const find = (known: Facts) => findTogether(withMembers, ids, known, rules)
+  const lookFrom = (candidate: ScheduledClass, around: Timetable) => {
+    const old = olds.get(candidate.id)
+    return old && today ? withStudentsFree(around, candidate, { old: withStudents(old), today }) : around
+  }
+  const find = (known: Facts) => findTogether([...withMembers, ...booked], ids, known, rules, lookFrom)
   if ((await find(facts)).length === 0) return
   // Names are read only where there is something to tell: of those who are in several of the classes.
-  throw refuse(await find({ ...facts, students: await readNames(trx, members) }))
+  throw refuse(await find({ ...facts, students: await nameStudents(trx, listMembers(members)) }))
 }
 
 /** Of two classes that clash, one tells of it. */
@@ -93,23 +119,17 @@ async function findTogether(
   ids: ReadonlySet<string>,
   facts: Facts,
   rules: readonly Rule[],
+  lookFrom: Parameters<typeof judgeMany>[4],
 ): Promise<FoundConflict[]> {
-  const moved = classes.filter(({ id }) => ids.has(id))
+  const moved = classes.filter((one) => ids.has(classOf(one)))
   const told = new Set<string>()
-  const found = await judgeMany(moved, classes, facts, rules)
+  const found = await judgeMany(moved, classes, facts, rules, lookFrom)
   return found.filter(({ kind, candidate, classId, message }) => {
     const pair = [kind, ...[candidate.id, classId ?? message].sort()].join(' ')
     const isNew = !told.has(pair)
     told.add(pair)
     return isNew
   })
-}
-
-/** Rooms and professors may be booked twice on the way, where classes exchange places: only the result has to be free of that. */
-async function writeMeetings(trx: Trx, moved: readonly ScheduledClass[]): Promise<void> {
-  await sql`set constraints meetings_room_free, meetings_professor_free deferred`.execute(trx)
-  await replaceMeetings(trx, moved)
-  await sql`set constraints meetings_room_free, meetings_professor_free immediate`.execute(trx)
 }
 
 async function readMembers(trx: Trx, moved: readonly ScheduledClass[]): Promise<Members> {
@@ -128,12 +148,6 @@ async function readMembers(trx: Trx, moved: readonly ScheduledClass[]): Promise<
   return new Map(rows.map((row) => [row.class_id, row.students]))
 }
 
-async function readNames(trx: Trx, members: Members): Promise<Map<string, string>> {
-  const ids = new Set([...members.values()].flatMap((students) => students.split(',')))
-  const rows = await trx
-    .selectFrom('accounts')
-    .select(['id', 'full_name'])
-    .where('id', '=', anyOf([...ids]))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.full_name]))
-}
+const listMembers = (members: Members) => [
+  ...new Set([...members.values()].flatMap((students) => students.split(','))),
+]

@@ -1,4 +1,4 @@
-import type { RoomFacts, ScheduledClass, Timetable } from '@scheduler/domain'
+import { forgetPastMeetings, type RoomFacts, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
@@ -29,6 +29,9 @@ export async function readClassesToJoin(
   const rooms = new Map(rows.flatMap(({ room }) => (room ? [[room.id, room]] : [])))
   // Of all rows the same: what the rules work out of it is worked out once.
   const settings = readSettings(rows[0])
+  const [{ date: today } = { date: '' }] = joins
+  const read = (row: (typeof rows)[number], studentIds: readonly string[]) =>
+    forgetPastMeetings(toScheduledClass(row, studentIds), today)
   const wanted = new Set(sectionIds)
   return new Map(
     all
@@ -37,7 +40,7 @@ export async function readClassesToJoin(
         row.id,
         {
           sectionId: row.section_id,
-          joined: toScheduledClass(row, []),
+          joined: read(row, []),
           seats: row.room?.seats ?? null,
           joinedCount: row.joined_count ?? 0,
           of: (studentId: string) => ({
@@ -46,7 +49,7 @@ export async function readClassesToJoin(
               .filter(
                 (one) => one.row !== row && one.row.status !== 'Cancelled' && one.students.has(studentId),
               )
-              .map((one) => toScheduledClass(one.row, [studentId])),
+              .map((one) => read(one.row, [studentId])),
             rooms,
             settings,
           }),

@@ -36,7 +36,7 @@ export async function joinClass(
   const year = defaultAcademicYear(date)
   const join = { role, classId, studentId, agreed, year, date, actor: actorOrSystem() }
   const refusal = await (insteadOf === null
-    ? waitForSeat(() => joinTogether(db, join))
+    ? waitForSeat(() => (role === 'admin' ? joinAlone(db, join) : joinTogether(db, join)))
     : changeMembership(db, async (trx) => {
         const locked = await lock(trx, [studentId], [classId, insteadOf])
         const missing = findMissing(join, locked)
@@ -76,6 +76,11 @@ const joinTogether = doTogether(async (db, joins: readonly Join[]): Promise<Outc
   }
   return joins.map((join) => outcomes.get(join) ?? null)
 })
+
+/** What an administrator does is told to the student, and no act of others. */
+async function joinAlone(db: Db, join: Join): Promise<Outcome> {
+  return (await joinEach(db, [join]))[0] ?? null
+}
 
 /** What is wrong with one of them is no reason for the others: where they fail together each is tried alone. */
 async function joinEach(db: Db, joins: readonly Join[]): Promise<Outcome[]> {

@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_TEACHING_WEEK, HARD_RULES } from '@scheduler/domain'
-import { moveAway, SCENARIOS, SCENARIOS_OF_FURTHER } from '@scheduler/domain/testing/breaking-classes'
+import { DEFAULT_TEACHING_WEEK, HARD_RULES, type Rule } from '@scheduler/domain'
+import {
+  moveAway,
+  SCENARIOS,
+  SCENARIOS_OF_FURTHER,
+  SCENARIOS_OF_PARTS,
+  type Scenario,
+} from '@scheduler/domain/testing/breaking-classes'
+import { SCENARIOS_OF_CHANGED } from '@scheduler/domain/testing/breaking-meetings'
+import { takeTurn } from '@scheduler/testing/rounds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { change, DOORS, describe as describeOutcome, type Outcome } from '../../testing/doors.ts'
-import { OFFERERS, type OfferedPlace } from '../../testing/offers.ts'
-import { addScenario } from '../../testing/scenario-site.ts'
+import { change, DOORS, describeExpected, type Outcome } from '../../testing/doors.ts'
+import { DOORS_OF_MEETINGS } from '../../testing/doors-of-meetings.ts'
+import { OFFERERS, type OfferedPlace, type Offerer } from '../../testing/offers.ts'
+import { addScenario, type ScenarioSite } from '../../testing/scenario-site.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { writeTeachingWeek } from '../settings/teaching-week.ts'
 
@@ -20,10 +29,22 @@ afterEach(async () => {
   await site.db.transaction().execute((trx) => writeTeachingWeek(trx, DEFAULT_TEACHING_WEEK))
 })
 
+const SAID: Record<Exclude<Outcome, 'let through'>, string> = {
+  refused: 'refused',
+  told: 'told of',
+  asked: 'asked about',
+}
+
 const sayExpected = (expected: Outcome, kind: string) =>
   expected === 'let through'
     ? `no class is kept out by '${kind}'`
-    : `a class that breaks '${kind}' is ${expected === 'told' ? 'told of' : 'refused'}`
+    : `a class that breaks '${kind}' is ${SAID[expected]}`
+
+function ruleOf(kind: string): Rule {
+  const rule = HARD_RULES.find((one) => one.kind === kind)
+  if (!rule) throw new Error(`There is no rule '${kind}'.`)
+  return rule
+}
 
 /** Of many places as many as a refusal offers. */
 const MOST_TRIED = 5
@@ -35,43 +56,74 @@ const toPlace = ({ day, startTime, endTime, roomId }: OfferedPlace): OfferedPlac
   roomId,
 })
 
-for (const rule of HARD_RULES) {
-  const scenario = SCENARIOS[rule.kind]
-  for (const { when, expects, push } of DOORS) {
-    const expected = expects(rule, scenario)
-    test(`${sayExpected(expected, rule.kind)} ${when}`, async () => {
-      const kinds = expected === 'let through' ? [] : [rule.kind]
-      expect(await push(await addScenario(site, scenario), rule)).toBe(describeOutcome(expected, kinds))
-    })
+async function expectOffers(one: ScenarioSite, list: Offerer['list'], hasOthers: boolean): Promise<void> {
+  const { wanted: there } = one.scenario
+  const [wanted, present] = [there, moveAway(there)].map(one.toBody).map(toPlace)
+  const id = await one.add(moveAway(there))
+  expect((await list(one, id)).map(toPlace)).toContainEqual(wanted)
+  await change(one)
+  const offered = (await list(one, id)).map(toPlace).filter((place) => !isDeepStrictEqual(place, present))
+  expect(offered).not.toContainEqual(wanted)
+  expect(offered.length > 0).toBe(hasOthers)
+  for (const place of offered.slice(0, MOST_TRIED)) {
+    const answer = await one.call('PUT', `/api/classs/${id}`, place)
+    expect([place, answer.statusCode]).toEqual([place, 200])
   }
+}
 
-  for (const { what, list, offersOthers } of OFFERERS) {
-    test(`${what} offers a place until '${rule.kind}' is broken there, and no place that is refused`, async () => {
-      const one = await addScenario(site, scenario)
-      const [wanted, present] = [scenario.wanted, moveAway(scenario.wanted)].map(one.toBody).map(toPlace)
-      const id = await one.add(moveAway(scenario.wanted))
-      expect((await list(one, id)).map(toPlace)).toContainEqual(wanted)
-      await change(one)
-      const offered = (await list(one, id)).map(toPlace).filter((place) => !isDeepStrictEqual(place, present))
-      expect(offered).not.toContainEqual(wanted)
-      expect(offered.length > 0).toBe(offersOthers(rule))
-      for (const place of offered.slice(0, MOST_TRIED)) {
-        const answer = await one.call('PUT', `/api/classs/${id}`, place)
-        expect([place, answer.statusCode]).toEqual([place, 200])
-      }
+function tryDoors(rule: Rule, scenario: Scenario, how: string, doors = DOORS) {
+  for (const { when, expects, push } of doors) {
+    const expected = expects(rule, scenario)
+    test(`${how}${sayExpected(expected, rule.kind)} ${when}`, async () => {
+      expect(await push(await addScenario(site, scenario), rule)).toBe(describeExpected(expected, rule))
     })
   }
 }
 
+function tryOffers(rule: Rule, scenario: Scenario, how: string) {
+  for (const { what, list, offersOthers } of OFFERERS)
+    test(`${how}${what} offers a place until '${rule.kind}' is broken there, and no place that is refused`, async () => {
+      await expectOffers(await addScenario(site, scenario), list, offersOthers(rule))
+    })
+}
+
+// What a proposal adds has one professor.
+const DOORS_OF_FURTHER = DOORS.filter(({ when }) => when !== 'when a proposal adds it')
+
 for (const rule of HARD_RULES) {
-  const scenario = SCENARIOS_OF_FURTHER[rule.kind]
-  if (!scenario) continue
-  // What a proposal adds has one professor.
-  for (const { when, expects, push } of DOORS.filter(({ when }) => when !== 'when a proposal adds it')) {
+  tryDoors(rule, SCENARIOS[rule.kind], '')
+  tryOffers(rule, SCENARIOS[rule.kind], '')
+  const ofFurther = SCENARIOS_OF_FURTHER[rule.kind]
+  if (ofFurther) tryDoors(rule, ofFurther, 'by a further professor, ', DOORS_OF_FURTHER)
+  const ofParts = SCENARIOS_OF_PARTS[rule.kind]
+  if (ofParts) tryDoors(rule, ofParts, 'in a part of the other room, ')
+  if (ofParts) tryOffers(rule, ofParts, 'in a part of the other room, ')
+}
+
+/** Of the meetings in the way so many are tried at each door, and of the rules so many for one meeting. */
+const [FEW_MEETINGS, FEW_RULES] = [5, 8]
+
+for (const [turn, { when, expects, push }] of DOORS.entries())
+  for (const { kind, what, scenario } of takeTurn(SCENARIOS_OF_CHANGED, FEW_MEETINGS, turn)) {
+    const rule = ruleOf(kind)
     const expected = expects(rule, scenario)
-    test(`by a further professor, ${sayExpected(expected, rule.kind)} ${when}`, async () => {
-      const kinds = expected === 'let through' ? [] : [rule.kind]
-      expect(await push(await addScenario(site, scenario), rule)).toBe(describeOutcome(expected, kinds))
+    test(`where a meeting of another ${what}, ${sayExpected(expected, kind)} ${when}`, async () => {
+      expect(await push(await addScenario(site, scenario), rule)).toBe(describeExpected(expected, rule))
     })
   }
-}
+
+// Plans are made from the week alone.
+for (const { what: offerer, list } of OFFERERS.filter((one) => one.what === 'a refusal'))
+  for (const { kind, what, scenario } of SCENARIOS_OF_CHANGED)
+    test(`${offerer} offers a place until a meeting of another ${what} so that '${kind}' is broken there`, async () => {
+      await expectOffers(await addScenario(site, scenario), list, true)
+    })
+
+for (const [turn, { when, expects, push }] of DOORS_OF_MEETINGS.entries())
+  for (const rule of takeTurn(HARD_RULES, FEW_RULES, turn)) {
+    const scenario = SCENARIOS[rule.kind]
+    const expected = expects(rule, scenario)
+    test(`of one meeting: ${sayExpected(expected, rule.kind)} ${when}`, async () => {
+      expect(await push(await addScenario(site, scenario), rule)).toBe(describeExpected(expected, rule))
+    })
+  }

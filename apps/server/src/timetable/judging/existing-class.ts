@@ -1,18 +1,36 @@
-import { type DateRange, findConflicts, type ScheduledClass } from '@scheduler/domain'
-import type { Trx } from '../../db/connect.ts'
+import {
+  type CalendarDate,
+  type DateRange,
+  findConflicts,
+  type ScheduledClass,
+  withStudentsFree,
+} from '@scheduler/domain'
+import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { loadTimetable, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
 import { settleAcademicYear } from '../settings/academic-year.ts'
 import { ClassRefused } from './refusal.ts'
 
+interface Judged {
+  readonly year: DateRange
+  readonly today: CalendarDate
+  /** The class as it is; null: it is nowhere. */
+  readonly old: ScheduledClass | null
+}
+
 /** Refuses a class that breaks a hard rule. */
-export async function judge(trx: Trx, candidate: ScheduledClass, year: DateRange): Promise<void> {
-  const conflicts = findConflicts(candidate, await loadTimetable(trx, candidate, year))
+export async function judge(
+  trx: Trx,
+  candidate: ScheduledClass,
+  { year, today, old }: Judged,
+): Promise<void> {
+  const around = await loadTimetable(trx, [candidate], year)
+  const conflicts = findConflicts(candidate, withStudentsFree(around, candidate, { old, today }))
   if (conflicts.length > 0) throw new ClassRefused(candidate, conflicts)
 }
 
 /** A class with everybody in it; 404 when it is not there. */
-export async function findExisting(trx: Trx, id: string, year: DateRange): Promise<ScheduledClass> {
+export async function findExisting(trx: Db, id: string, year: DateRange): Promise<ScheduledClass> {
   const row = await selectClasses(trx, year)
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('class'))

@@ -10,8 +10,9 @@ export async function judgeMany(
   classes: readonly ScheduledClass[],
   facts: Facts,
   rules: readonly Rule[],
+  lookFrom?: Parameters<typeof judgeAmong>[3],
 ): Promise<FoundConflict[]> {
-  const judge = judgeAmong(classes, facts, rules)
+  const judge = judgeAmong(classes, facts, rules, lookFrom)
   const found: FoundConflict[] = []
   for (let at = 0; at < candidates.length; at += AT_ONCE) {
     found.push(...candidates.slice(at, at + AT_ONCE).flatMap(judge))

@@ -6,10 +6,11 @@ import {
   listSuggestions,
   type ScheduledClass,
   type Suggestion,
+  withStudentsFree,
 } from '@scheduler/domain'
 import { type Said, sayPlace, toSaid } from '@scheduler/messages'
 import { clash, type HttpError } from '../../http/errors.ts'
-import type { Services } from '../../services.ts'
+import { type Services, today } from '../../services.ts'
 import { loadWeek } from '../loading/load-timetable.ts'
 import { readAcademicYear } from '../settings/academic-year.ts'
 import { shorten } from './say-conflicts.ts'
@@ -40,7 +41,8 @@ async function answerRefusal(
   { db, clock }: Services,
   { candidate, conflicts }: ClassRefused,
 ): Promise<HttpError> {
-  const week = await loadWeek(db, candidate, await readAcademicYear(db, clock))
+  const present = await loadWeek(db, candidate, await readAcademicYear(db, clock))
+  const week = withStudentsFree(present, candidate, { old: null, today: today(clock) })
   const suggestions = listSuggestions(candidate, week)
   const ofDates = conflicts.filter(({ kind }) => kind === 'dates')
   return clash(shorten(conflicts), {

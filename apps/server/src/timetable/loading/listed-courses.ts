@@ -1,6 +1,8 @@
 import type { ListedCourse } from '@scheduler/contract'
+import type { Cohort } from '@scheduler/domain'
 import { sayRecord } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { clash } from '../../http/errors.ts'
 
@@ -41,7 +43,7 @@ export async function withTaughtCourse<T extends { readonly courseId?: string | 
 }
 
 /** The rows of cohort_courses with the courses that are taught. */
-export function taughtToCohorts(db: Db) {
+function taughtToCohorts(db: Db) {
   return db
     .selectFrom('cohort_courses as kc')
     .innerJoin('courses as co', 'co.id', 'kc.course_id')
@@ -73,4 +75,26 @@ export async function refuseListed(db: Db, id: string, name: string): Promise<vo
     .where('id', '<>', id)
     .executeTakeFirst()
   if (taught) throw clash(sayRecord('isListed', { name, course: taught.course_name }))
+}
+
+/**
+ * The cohorts that take one of the courses, each with all that it takes: where a cohort takes a course that is listed with
+ * another, the one that is taught.
+ */
+export async function listCohorts(db: Db, courseIds: readonly string[]): Promise<Cohort[]> {
+  if (courseIds.length === 0) return []
+  return db
+    .selectFrom('cohorts as k')
+    .innerJoin(taughtToCohorts(db).as('kc'), 'kc.cohort_id', 'k.id')
+    .select(['k.id', 'k.name', sql<string[]>`array_agg(distinct kc.course_id::text)`.as('courseIds')])
+    .where('k.id', 'in', (sub) =>
+      sub
+        .selectFrom(taughtToCohorts(db).as('kc'))
+        .select('cohort_id')
+        .where('course_id', '=', anyOf(courseIds)),
+    )
+    .groupBy(['k.id', 'k.name'])
+    .orderBy('k.name')
+    .orderBy('k.id')
+    .execute()
 }

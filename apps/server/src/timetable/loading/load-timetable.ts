@@ -1,12 +1,15 @@
 import {
+  type Absence,
   ANYWHERE,
-  type Cohort,
+  type Closure,
   type CourseFacts,
   countWeeks,
   type DateRange,
   type Facts,
   findReach,
   HARD_RULES,
+  listComparedDays,
+  listSharingSpace,
   type ProfessorFacts,
   professorsOf,
   type RoomFacts,
@@ -17,6 +20,7 @@ import {
   type Timetable,
   type TimetableSettings,
   WEEKDAYS,
+  withChangedMeetings,
 } from '@scheduler/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
@@ -24,22 +28,26 @@ import type { Db } from '../../db/connect.ts'
 import { readTimetableSettings } from '../settings/timetable-settings.ts'
 import { readExpected } from './expected-students.ts'
 import { needsOfClass, needsOfCourse } from './features.ts'
-import { taughtToCohorts } from './listed-courses.ts'
+import { listBooked } from './held-rooms.ts'
+import { listCohorts } from './listed-courses.ts'
+import { changesOfClass, hasChangedMeeting } from './meeting-changes.ts'
 import { readPreferences } from './preferences.ts'
 import { selectRoomFacts } from './room-facts.ts'
 import { factsOfSection, selectNamedSections } from './section-choice.ts'
+import { mapSharedStudents, nameStudents } from './students-of-classes.ts'
 import { isTaughtBy } from './taught-by.ts'
 import { datesOfWeeks } from './term-dates.ts'
 
-/** The timetable around a class, as far as the rules look, and the present class, read from the database. */
+/** The timetable around some classes, as far as the rules look, and these classes as they are, read from the database at once. */
 export async function loadTimetable(
   db: Db,
-  candidate: ScheduledClass,
+  candidates: readonly ScheduledClass[],
   academicYear: DateRange,
 ): Promise<Timetable> {
-  const around = await loadAround(db, candidate)
-  const classes = await listClassesAround(db, [candidate], around, HARD_RULES, academicYear)
-  const rooms = distinct([candidate, ...classes].map(({ roomId }) => roomId))
+  const parts = candidates.flatMap(withChangedMeetings)
+  const around = await loadAround(db, candidates)
+  const classes = await listClassesAround(db, parts, around, HARD_RULES, academicYear)
+  const rooms = distinct([...parts, ...classes].map(({ roomId }) => roomId))
   return { ...around, classes, rooms: await listRooms(db, rooms) }
 }
 
@@ -52,8 +60,11 @@ export async function loadWeek(
   const rows = await selectClasses(db, academicYear).where('c.status', '<>', 'Cancelled').execute()
   const students = await mapSharedStudents(db, candidate.studentIds)
   return {
-    ...(await loadAround(db, candidate)),
-    classes: rows.map((row) => toScheduledClass(row, students.get(row.id) ?? [])),
+    ...(await loadAround(db, [candidate])),
+    classes: [
+      ...rows.flatMap((row) => withChangedMeetings(toScheduledClass(row, students.get(row.id) ?? []))),
+      ...(await listBooked(db)),
+    ],
     rooms: await listRooms(db, null),
     expected: await readExpected(db, listed(candidate.courseId)),
   }
@@ -62,19 +73,22 @@ export async function loadWeek(
 const listed = (id: string | null) => (id === null ? [] : [id])
 
 /** What the rules look at, apart from classes and rooms. */
-async function loadAround(db: Db, candidate: ScheduledClass): Promise<Omit<Facts, 'rooms'>> {
+async function loadAround(db: Db, candidates: readonly ScheduledClass[]): Promise<Omit<Facts, 'rooms'>> {
   return {
-    professors: await listProfessors(db, professorsOf(candidate)),
-    courses: await listCourses(db, listed(candidate.courseId)),
-    students: await mapStudents(db, candidate.studentIds),
-    cohorts: await listCohorts(db, listed(candidate.courseId)),
+    professors: await listProfessors(
+      db,
+      distinct(candidates.flatMap(withChangedMeetings).flatMap(professorsOf)),
+    ),
+    courses: await listCourses(db, coursesOf(candidates)),
+    students: await nameStudents(db, distinct(candidates.flatMap(({ studentIds }) => studentIds))),
+    cohorts: await listCohorts(db, coursesOf(candidates)),
     settings: await readTimetableSettings(db),
   }
 }
 
 /**
- * The classes at which rules look next to some, and others as near that share as much; of their students those who are in
- * one of the classes too. What of it breaks a rule is left to the rules.
+ * The classes, changed meetings and bookings at which rules look next to some, and others as near that share as much; of their students those
+ * who are in one of the classes too. What of it breaks a rule is left to the rules.
  */
 export async function listClassesAround(
   db: Db,
@@ -90,9 +104,11 @@ export async function listClassesAround(
     : new Map<string, string[]>()
   const has = (column: 'id' | 'room_id' | 'course_id' | 'section_id', ids: readonly string[]) =>
     sql<boolean>`c.${sql.ref(column)} = ${anyOf(ids)}`
+  const roomIds = distinct(classes.flatMap(({ roomId }) => listSharingSpace(roomId, settings)))
+  const professorIds = distinct(classes.flatMap(professorsOf))
   const shared: Record<Tie, RawBuilder<boolean>> = {
-    room: has('room_id', distinct(classes.map(({ roomId }) => roomId))),
-    professor: isTaughtBy(anyOf(distinct(classes.flatMap(professorsOf)))),
+    room: has('room_id', roomIds),
+    professor: isTaughtBy(anyOf(professorIds)),
     students: has('id', [...students.keys()]),
     cohorts: has('course_id', distinct(cohorts.flatMap(({ courseIds }) => courseIds))),
     sectionRules: has('section_id', listSectionsOfRules(settings, classes)),
@@ -102,7 +118,7 @@ export async function listClassesAround(
     .where(({ or, and, eb }) => {
       const isNear = (minutes: number) =>
         or(
-          listSpans(classes, minutes).map(({ day, startMinute, endMinute }) =>
+          listSpans(classes, minutes, settings.closures).map(({ day, startMinute, endMinute }) =>
             and([
               eb('c.day', '=', day),
               eb('c.start_minute', '<', endMinute),
@@ -110,15 +126,21 @@ export async function listClassesAround(
             ]),
           ),
         )
-      return or(
-        reaches.map(({ ties, minutes }) => {
+      return or([
+        ...reaches.map(({ ties, minutes }) => {
           const isTied = or(ties.map((tie) => shared[tie]))
           return minutes === ANYWHERE ? isTied : and([isTied, isNear(minutes)])
         }),
-      )
+        hasChangedMeeting(roomIds, professorIds, [...students.keys()]),
+      ])
     })
+    // Refusals name them in one order, whichever way the database finds them.
+    .orderBy('c.created_at')
+    .orderBy('c.id')
     .execute()
-  return rows.map((row) => toScheduledClass(row, students.get(row.id) ?? []))
+  const near = rows.flatMap((row) => withChangedMeetings(toScheduledClass(row, students.get(row.id) ?? [])))
+  const isOfRooms = reaches.some(({ ties }) => ties.includes('room')) && roomIds.length > 0
+  return isOfRooms ? [...near, ...(await listBooked(db, roomIds))] : near
 }
 
 /** All sections of which a rule speaks together with one of some classes. */
@@ -131,10 +153,11 @@ function listSectionsOfRules({ sectionRules = [] }: TimetableSettings, classes: 
   )
 }
 
-/** By day from the first of the classes to the last, and so many minutes around. */
-function listSpans(classes: readonly ScheduledClass[], minutes: number) {
+/** By day from the first of the classes on it or a day compared with it to the last, and so many minutes around. */
+function listSpans(classes: readonly ScheduledClass[], minutes: number, closures: readonly Closure[]) {
   return WEEKDAYS.flatMap((day) => {
-    const ofDay = classes.filter((one) => one.day === day)
+    const days = listComparedDays(day, closures)
+    const ofDay = classes.filter((one) => days.has(one.day))
     if (ofDay.length === 0) return []
     const startMinute = Math.min(...ofDay.map((one) => one.startMinute)) - minutes
     const endMinute = Math.max(...ofDay.map((one) => one.endMinute)) + minutes
@@ -153,7 +176,7 @@ export function selectClasses(db: Db, academicYear: DateRange) {
     .leftJoin(selectNamedSections(db).as('section'), 'section.id', 'c.section_id')
     .select(['c.id', 'c.title', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select(['c.course_id', 'c.room_id', 'c.professor_id', 'c.weeks', 'c.section_id'])
-    .select([datesOfWeeks.as('term_dates'), needsOfClass.as('needs')])
+    .select([datesOfWeeks.as('term_dates'), needsOfClass.as('needs'), changesOfClass.as('changes')])
     .select(['section.goes_with', 'section.seat_limit'])
     .select(
       sql<string | null>`(select string_agg(o.professor_id::text, ',' order by o.professor_id)
@@ -191,20 +214,9 @@ export function toScheduledClass(row: ClassRow, studentIds: readonly string[]): 
     ...factsOfSection(row.section_id, row.goes_with?.split(',').filter(Boolean) ?? null, row.seat_limit),
     ...(row.needs && { needs: row.needs }),
     ...countWeeks(row.weeks, row.term_dates ?? dates),
+    ...(row.changes && { changes: row.changes }),
     ...(row.section_id !== row.id && { sectionId: row.section_id }),
   }
-}
-
-/** Of each class, those of the given students who are in it. */
-async function mapSharedStudents(db: Db, studentIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (studentIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('class_students')
-    .select(['class_id', sql<string>`string_agg(student_id::text, ',')`.as('student_ids')])
-    .where('student_id', '=', anyOf(studentIds))
-    .groupBy('class_id')
-    .execute()
-  return new Map(rows.map((row) => [row.class_id, row.student_ids.split(',')]))
 }
 
 /** What the rules look at next to the classes, of classes in any room; names of students are omitted. */
@@ -237,11 +249,23 @@ export async function listProfessors(db: Db, ids: readonly string[]): Promise<Ma
     .selectFrom('professors as p')
     .innerJoin('accounts as a', 'a.id', 'p.id')
     .select(['p.id', 'a.full_name as fullName', 'p.status', 'a.availability'])
+    .select(absencesOf)
     .where('p.id', '=', anyOf(ids))
     .execute()
   const preferred = await readPreferences(db, anyOf(ids))
-  return mapById(rows.map((row) => ({ ...row, preferred: preferred.get(row.id) ?? {} })))
+  return mapById(
+    rows.map(({ absences, ...row }) => ({
+      ...row,
+      preferred: preferred.get(row.id) ?? {},
+      ...(absences && { absences }),
+    })),
+  )
 }
+
+/** Of a professor `p`; null where there are none. */
+const absencesOf = sql<Absence[] | null>`(
+  select json_agg(json_build_object('from', b.start_date, 'to', b.end_date) order by b.start_date, b.end_date)
+  from absences b where b.professor_id = p.id)`.as('absences')
 
 async function listCourses(db: Db, ids: readonly string[]): Promise<Map<string, CourseFacts>> {
   if (ids.length === 0) return new Map()
@@ -254,36 +278,4 @@ async function listCourses(db: Db, ids: readonly string[]): Promise<Map<string, 
 
 function mapById<T extends { readonly id: string }>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function mapStudents(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'full_name'])
-    .where('id', '=', anyOf(ids))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.full_name]))
-}
-
-/**
- * The cohorts that take one of the courses, each with all that it takes: where a cohort takes a course that is listed with
- * another, the one that is taught.
- */
-export async function listCohorts(db: Db, courseIds: readonly string[]): Promise<Cohort[]> {
-  if (courseIds.length === 0) return []
-  return db
-    .selectFrom('cohorts as k')
-    .innerJoin(taughtToCohorts(db).as('kc'), 'kc.cohort_id', 'k.id')
-    .select(['k.id', 'k.name', sql<string[]>`array_agg(distinct kc.course_id::text)`.as('courseIds')])
-    .where('k.id', 'in', (sub) =>
-      sub
-        .selectFrom(taughtToCohorts(db).as('kc'))
-        .select('cohort_id')
-        .where('course_id', '=', anyOf(courseIds)),
-    )
-    .groupBy(['k.id', 'k.name'])
-    .orderBy('k.name')
-    .orderBy('k.id')
-    .execute()
 }

@@ -1,3 +1,5 @@
+import { buildingOf } from '@scheduler/domain'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { keptForOfRoom } from '../settings/kept-rooms.ts'
 import { featuresOfRoom } from './features.ts'
@@ -9,3 +11,17 @@ export const selectRoomFacts = (db: Db) =>
     .select(['id', 'name', 'building_name as buildingName', 'seats', 'status', 'availability'])
     .select(featuresOfRoom('rooms.id').as('features'))
     .select(keptForOfRoom('rooms.id').as('keptFor'))
+
+/** By id of some rooms their buildings; null: it is in none. */
+export async function readBuildings(
+  db: Db,
+  roomIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const ids = [...new Set(roomIds)].filter((id) => id !== null)
+  const rooms = await db
+    .selectFrom('rooms')
+    .select(['id', 'building_name as buildingName'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rooms.map((room) => [room.id, buildingOf(room)]))
+}

@@ -8,6 +8,8 @@ import { invalid } from '../../http/errors.ts'
 export interface ClassReferences {
   courseId?: string | null | undefined
   roomId?: string | null | undefined
+  /** Those of single meetings. */
+  roomIds?: readonly string[] | undefined
   professorId?: string | null | undefined
   otherProfessorIds?: readonly string[] | undefined
   studentIds?: readonly string[] | undefined
@@ -28,7 +30,7 @@ export async function checkReferences(db: Db, refs: ClassReferences): Promise<vo
   }
   const given = (id: string | null | undefined) => (id ? [id] : [])
   await check('courseId', 'unknownCourse', 'courses', given(refs.courseId))
-  await check('roomId', 'unknownRoom', 'rooms', given(refs.roomId))
+  await check('roomId', 'unknownRoom', 'rooms', [...given(refs.roomId), ...(refs.roomIds ?? [])])
   await check('professorId', 'unknownProfessor', 'professors', given(refs.professorId))
   await check('otherProfessorIds', 'unknownProfessor', 'professors', refs.otherProfessorIds ?? [])
   await check('studentIds', 'unknownStudent', 'students', refs.studentIds ?? [])

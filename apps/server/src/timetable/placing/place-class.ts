@@ -4,7 +4,7 @@ import { parseTime, type ScheduledClass } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import type { Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
-import type { Clock } from '../../services.ts'
+import { type Clock, today } from '../../services.ts'
 import { checkWeeks, readWeeks } from '../dates/class-weeks.ts'
 import { addMeetings } from '../dates/meetings.ts'
 import { judge, readDates } from '../judging/existing-class.ts'
@@ -41,7 +41,7 @@ export async function placeClass(
   const candidate = nameSection(placed, inSection)
   checkLeading(candidate)
   await checkWeeks(trx, candidate)
-  await judge(trx, candidate, year)
+  await judge(trx, candidate, { year, today: today(clock), old: null })
   await trx
     .insertInto('classes')
     .values({

@@ -59,7 +59,7 @@ export async function judgeOthers(
   if (listAdded(members).length === 0) return others
   const found = []
   for (const one of others)
-    for (const conflict of findConflicts(one, await loadTimetable(trx, one, year), MEMBER_RULES))
+    for (const conflict of findConflicts(one, await loadTimetable(trx, [one], year), MEMBER_RULES))
       found.push({ candidate: one, ...conflict })
   if (found.length > 0) throw refuseConflicts(found)
   return others

@@ -87,6 +87,56 @@ describe('a class does not meet', () => {
   })
 })
 
+describe('a room that is closed', () => {
+  const day = { startDate: '2026-09-14', endDate: '2026-09-14' }
+
+  test('closes the classes in it alone, and those that come to it, by date', async () => {
+    const other = await site.addRoom({ name: 'N2', buildingName: 'North' })
+    const [here, there] = [await add({ roomId: north }), await add({ roomId: other })]
+    const closure = await close({ ...day, roomId: north })
+    expect(await listed()).toMatchObject([{ roomId: north, roomName: 'N1', buildings: null }])
+    expect([await listDates(here), await listDates(there)]).toEqual([without('2026-09-14'), ALL])
+    await site.admin.call('PUT', `/api/classs/${here}`, { roomId: south })
+    await site.admin.call('PUT', `/api/classs/${there}`, { roomId: north })
+    expect([await listDates(here), await listDates(there)]).toEqual([ALL, without('2026-09-14')])
+    const meetings = (roomId: string | null) => ({ meetings: [{ originalDate: '2026-09-14', roomId }] })
+    const refused = await site.admin.call('PUT', `/api/classs/${here}/meetings`, meetings(north))
+    expect(refused.json().conflicts).toMatchObject([{ kind: 'dates' }])
+    const moved = await site.admin.call('PUT', `/api/classs/${there}/meetings`, meetings(other))
+    expect(moved.statusCode, moved.body).toBe(200)
+    expect(await listDates(there)).toEqual(ALL)
+    await site.admin.call('POST', `/api/closures/delete/${closure}`)
+    await site.admin.call('POST', `/api/classs/delete/${there}`)
+  })
+
+  test('is left out of calendars and files on its dates', async () => {
+    const id = await add({ title: 'In the closed room', roomId: north })
+    await close({ ...day, roomId: north })
+    const csv = await site.admin.call('GET', `/api/classs/export?format=csv&courseId=${september}`)
+    const lines = csv.body.split('\n').filter((line: string) => line.includes('In the closed room'))
+    expect(lines).toEqual([expect.stringContaining('2026-09-14')])
+    await site.admin.call('POST', `/api/classs/delete/${id}`)
+  })
+
+  test('is a room that there is, without a building, and is not taught as another day', async () => {
+    const fault = async (fields: object) => (await create({ ...day, ...fields })).json().errors
+    expect(await fault({ roomId: september })).toMatchObject([
+      { field: 'roomId', message: 'The room does not exist' },
+    ])
+    expect(await fault({ roomId: north, buildingName: 'North' })).toMatchObject([{ field: 'roomId' }])
+    expect(await fault({ roomId: north, taughtAs: '2026-09-15' })).toMatchObject([{ field: 'roomId' }])
+  })
+
+  test('goes with its closures, and hinders no taught day elsewhere', async () => {
+    const spare = await site.addRoom({ name: 'Spare' })
+    await close({ ...day, roomId: spare })
+    await close({ ...day, taughtAs: '2026-09-15' })
+    expect(await listed()).toHaveLength(2)
+    await site.admin.call('POST', `/api/rooms/delete/${spare}`)
+    expect(await listed()).toMatchObject([{ taughtAs: '2026-09-15' }])
+  })
+})
+
 describe('a campus that is closed', () => {
   const buildings = async () => (await site.admin.call('GET', '/api/buildings')).json()
   const onCampus = async (name: string, campusName: string | null) => {

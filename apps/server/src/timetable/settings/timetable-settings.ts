@@ -1,6 +1,7 @@
 import type { TimetableSettings } from '@scheduler/domain'
 import type { Db } from '../../db/connect.ts'
 import { closuresOfRules } from './closures.ts'
+import { roomParts } from './divided-rooms.ts'
 import { departmentParts } from './kept-rooms.ts'
 import { requiredSectionRules } from './section-rules.ts'
 import { waysOfRules } from './ways.ts'
@@ -22,4 +23,5 @@ function selectSettings(db: Db) {
     .select(waysOfRules)
     .select(closuresOfRules.as('closures'))
     .select(departmentParts.as('departments'))
+    .select(roomParts.as('roomParts'))
 }

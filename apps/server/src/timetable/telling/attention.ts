@@ -1,5 +1,15 @@
 import type { Warned, Warning } from '@scheduler/contract'
-import { type DateRange, type Role, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
+import {
+  type CalendarDate,
+  classOf,
+  type DateRange,
+  listMissedMeetings,
+  professorsOf,
+  type Role,
+  RULES_TOLD_LATER,
+  type ScheduledClass,
+  withChangedMeetings,
+} from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
@@ -7,13 +17,14 @@ import type { Db, Trx } from '../../db/connect.ts'
 import { judgeMany } from '../judging/judge-many.ts'
 import { taughtCourses } from '../loading/listed-courses.ts'
 import { listClassesAround, listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
+import { hasChangedMeeting } from '../loading/meeting-changes.ts'
 import { isRecordShown } from '../loading/shown-terms.ts'
 import { isTaughtBy } from '../loading/taught-by.ts'
 
-/** The classes that use a record, or all of them. */
+/** The classes that use a record, or all of them; with a date, also their planned meetings from then on at which somebody is absent. */
 export type UsedBy =
   | { roomId: string }
-  | { professorId: string }
+  | { professorId: string; from?: CalendarDate }
   | { courseIds: readonly string[] }
   | { sectionIds: readonly string[] }
   | 'all'
@@ -21,8 +32,12 @@ export type UsedBy =
 export type Attention = Warning & { readonly title: string }
 
 /** Existing classes outside a rule: what an administrator has to look at. */
-export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Attention[]> {
-  const found = await findAttention(db, usedBy, academicYear)
+export async function listAttention(
+  db: Db,
+  academicYear: DateRange,
+  from: CalendarDate,
+): Promise<Attention[]> {
+  const found = await findAttention(db, 'all', academicYear, from)
   return found.map(({ otherId: _, ...one }) => one)
 }
 
@@ -35,26 +50,38 @@ const MOST_WARNINGS = 100
 export async function listFirstAttention(
   db: Db,
   academicYear: DateRange,
+  from: CalendarDate,
 ): Promise<{ classCount: number; warnings: Attention[] }> {
-  const all = await listAttention(db, 'all', academicYear)
+  const all = await listAttention(db, academicYear, from)
   const ids = new Set(all.map(({ classId }) => classId))
   const first = new Set([...ids].slice(0, FIRST_CLASSES))
   return { classCount: ids.size, warnings: all.filter(({ classId }) => first.has(classId)) }
 }
 
-/** With the class that it clashes with, where there is one. */
+const RULES_OF_ABSENCE = RULES_TOLD_LATER.filter(({ kind }) => kind === 'professorAbsence')
+
+/** With the class that it clashes with, where there is one, or the date of the only meeting. */
 type Found = Attention & { readonly otherId: string | undefined }
 
-export async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Found[]> {
-  const classes = await listUsing(db, usedBy, academicYear)
+export async function findAttention(
+  db: Db,
+  usedBy: UsedBy,
+  academicYear: DateRange,
+  from = usedBy === 'all' || !('from' in usedBy) ? undefined : usedBy.from,
+): Promise<Found[]> {
+  const using = await listUsing(db, usedBy, academicYear)
+  const classes = using.flatMap(withChangedMeetings).flatMap((one) => partUsing(one, usedBy))
   const facts = await listFacts(db, classes)
   const around =
     usedBy === 'all' ? classes : await listClassesAround(db, classes, facts, RULES_TOLD_LATER, academicYear)
   const found = await judgeMany(classes, around, facts, RULES_TOLD_LATER)
+  const planned = from === undefined ? [] : classes.filter(({ oneMeeting }) => !oneMeeting)
+  const missed = planned.flatMap((one) => listMissedMeetings(one, facts, from ?? ''))
+  found.push(...(await judgeMany(missed, [], facts, RULES_OF_ABSENCE)))
   return found.map(({ candidate, classId: otherId, ...conflict }) => ({
     ...conflict,
-    classId: candidate.id,
-    otherId,
+    classId: classOf(candidate),
+    otherId: otherId ?? (candidate.oneMeeting && candidate.dates.from),
     title: candidate.title,
   }))
 }
@@ -73,17 +100,25 @@ async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promi
     .orderBy('c.title')
     .orderBy('c.id')
   if (usedBy !== 'all') {
-    if ('roomId' in usedBy) query = query.where('c.room_id', '=', usedBy.roomId)
-    else if ('professorId' in usedBy) query = query.where(isTaughtBy(usedBy.professorId))
-    else if ('sectionIds' in usedBy) query = query.where('c.section_id', '=', anyOf(usedBy.sectionIds))
+    if ('roomId' in usedBy) {
+      const { roomId } = usedBy
+      query = query.where(({ or, eb }) => or([eb('c.room_id', '=', roomId), hasChangedMeeting([roomId], [])]))
+    } else if ('professorId' in usedBy) {
+      const { professorId } = usedBy
+      query = query.where(({ or }) => or([isTaughtBy(professorId), hasChangedMeeting([], [professorId])]))
+    } else if ('sectionIds' in usedBy) query = query.where('c.section_id', '=', anyOf(usedBy.sectionIds))
     else query = query.where('c.course_id', '=', taughtCourses(usedBy.courseIds))
   }
-  const classes = (await query.execute()).map((row) =>
-    toScheduledClass(row, row.student_ids?.split(',') ?? []),
-  )
-  if (usedBy === 'all' || !('professorId' in usedBy)) return classes
-  // What the other professors of a class break is none of this one's.
-  return classes.map((one) => ({ ...one, professorId: usedBy.professorId, otherProfessorIds: [] }))
+  return (await query.execute()).map((row) => toScheduledClass(row, row.student_ids?.split(',') ?? []))
+}
+
+/** A class, or one meeting of it, as far as it uses a record: what the other professors of a class break is none of this one's. */
+function partUsing(one: ScheduledClass, usedBy: UsedBy): ScheduledClass[] {
+  if (usedBy === 'all') return [one]
+  if ('roomId' in usedBy) return one.roomId === usedBy.roomId ? [one] : []
+  if (!('professorId' in usedBy)) return [one]
+  const { professorId } = usedBy
+  return professorsOf(one).includes(professorId) ? [{ ...one, professorId, otherProfessorIds: [] }] : []
 }
 
 /**

@@ -20,6 +20,7 @@ export function tellChanged(
     | 'classCancelled'
     | 'classReinstated'
     | 'classPostponed'
+    | 'meetingsChanged'
     | 'postponementAsked'
     | 'postponementRejected',
 ) {

@@ -1,4 +1,4 @@
-import type { ClassRecord, ListedCourse, SharedClass } from '@scheduler/contract'
+import type { ClassRecord, ListedCourse, MeetingChangeRecord, SharedClass } from '@scheduler/contract'
 import {
   buildingOf,
   type ClassStatus,
@@ -6,11 +6,13 @@ import {
   countWeeks,
   type DateRange,
   formatTime,
+  isClosed,
+  listDatesAdded,
   listDatesLeft,
   listDatesMissing,
   type Weekday,
 } from '@scheduler/domain'
-import type { ScheduleEntry } from '@scheduler/formats'
+import type { EntryChange, ScheduleEntry } from '@scheduler/formats'
 
 type Person = NonNullable<ClassRecord['professorId']>
 
@@ -54,10 +56,23 @@ export interface ClassRow {
   professor_id: string | null
   professor_name: string | null
   other_professors: Person[] | null
+  /** Null where none is changed. */
+  meetings: MeetingRow[] | null
   revision: number
   joined_count: number
   /** A list in JSON, without its brackets. */
   student_ids: string | null
+}
+
+/** A changed meeting, with its times in minutes. */
+type MeetingRow = Omit<MeetingChangeRecord, 'startTime' | 'endTime'> & {
+  readonly startMinute?: number
+  readonly endMinute?: number
+}
+
+function describeMeeting({ startMinute, endMinute, ...meeting }: MeetingRow): MeetingChangeRecord {
+  if (startMinute === undefined || endMinute === undefined) return meeting
+  return { ...meeting, startTime: formatTime(startMinute), endTime: formatTime(endMinute) }
 }
 
 /** Who is named as the creator where that is no longer known. */
@@ -113,6 +128,7 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
     joinedCount: row.joined_count,
     locked: row.locked,
     ...(row.weeks !== null && { weeks: row.weeks }),
+    ...(row.meetings && { meetings: row.meetings.map(describeMeeting) }),
     ...(row.goes_with !== null && { goesWith: row.goes_with.split(',').filter(Boolean) }),
     ...(row.section_name !== null && {
       sectionId: row.section_id,
@@ -153,6 +169,30 @@ function nameAll(
   return [...new Set(names)].join(' / ') || null
 }
 
+function toEntryChange(row: ClassRow, meeting: MeetingRow): EntryChange {
+  const { _id: id, originalDate, date, roomId, professorIds } = meeting
+  const { startMinute = row.start_minute, endMinute = row.end_minute, note = '', link = '' } = meeting
+  return {
+    id,
+    originalDate,
+    date,
+    startMinute,
+    endMinute,
+    roomName: roomId === undefined ? row.room_name : (roomId?.name ?? null),
+    buildingName: roomId === undefined ? row.building_name : (roomId?.buildingName ?? null),
+    professorName: professorIds ? professorIds.map(({ fullName }) => fullName).join(', ') : nameTeachers(row),
+    note,
+    link,
+  }
+}
+
+/** On a day that is closed it does not take place: one that was planned is cancelled, an extra one is not there. */
+function omitClosed(change: EntryChange, roomId: string | null, closures: readonly Closure[]): EntryChange[] {
+  const building = buildingOf({ buildingName: change.buildingName ?? '' })
+  if (change.date === null || !isClosed(change.date, { building, roomId }, closures)) return [change]
+  return change.originalDate === null ? [] : [{ ...change, date: null }]
+}
+
 /** Without a course it meets through the academic year. */
 export function toScheduleEntry(
   row: ExportedRow,
@@ -161,7 +201,8 @@ export function toScheduleEntry(
 ): ScheduleEntry {
   const dates = { from: row.start_date ?? academicYear.from, to: row.end_date ?? academicYear.to }
   const building = buildingOf({ buildingName: row.building_name ?? '' })
-  const repeated = { day: row.day, dates, ...countWeeks(row.weeks, row.term_dates ?? dates), building }
+  const place = { building, roomId: row.room_id }
+  const repeated = { day: row.day, dates, ...countWeeks(row.weeks, row.term_dates ?? dates), ...place }
   return {
     id: row.id,
     revision: row.sequence ?? 0,
@@ -173,6 +214,11 @@ export function toScheduleEntry(
     endMinute: row.end_minute,
     dates,
     missing: listDatesMissing(repeated, closures),
+    changes: (row.meetings ?? []).flatMap((meeting) => {
+      const { roomId = { _id: row.room_id } } = meeting
+      return omitClosed(toEntryChange(row, meeting), roomId?._id ?? null, closures)
+    }),
+    added: listDatesAdded(repeated, closures),
     weeks: repeated.weeks ? { chosen: repeated.weeks.chosen, left: listDatesLeft(repeated, closures) } : null,
     courseName: nameAll(row, row.course_name, ({ courseName }) => courseName),
     courseCode: nameAll(row, row.course_code, ({ courseCode }) => courseCode),

@@ -4,6 +4,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { doTogether } from '../../db/do-together.ts'
 import { PREPARED } from '../../db/prepared.ts'
+import { notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { needsOfClass } from '../loading/features.ts'
 import { alsoListedAs } from '../loading/listed-courses.ts'
@@ -29,6 +30,13 @@ export async function readClasses(db: Db, viewer: Session, ids: readonly string[
     .$if(ids.length <= FEW, (query) => query.modifyEnd(PREPARED))
     .execute()
   return rows.map(toClassRecord)
+}
+
+/** One class as the viewer may see it; 404 when it is not there. */
+export async function getClass(db: Db, viewer: Session, id: string): Promise<ClassRecord> {
+  const [found] = await readClasses(db, viewer, [id])
+  if (!found) throw notFound('class')
+  return found
 }
 
 /** So few are found one by one as fast as together. */
@@ -111,7 +119,7 @@ export function selectRecords(
     .selectFrom(only(selectOrdered(db, viewer)).as('c'))
     .innerJoinLateral(readMembers(toldMembers), (join) => join.onTrue())
     .selectAll(['c', 'members'])
-    .select(selectOthers().as('other_professors'))
+    .select([selectOthers().as('other_professors'), selectMeetings(toldMembers).as('meetings')])
     .orderBy('c.weekday')
     .orderBy('c.start_minute')
     .orderBy('c.plain_title')
@@ -165,6 +173,28 @@ function selectOthers() {
     select json_agg(one) from (
       select a.id as "_id", a.full_name as "fullName" from class_professors o join accounts a on a.id = o.professor_id
       where o.class_id = c.id order by lower(a.full_name), a.id) as one)`
+}
+
+/** The changed meetings, by date; null where there are none. Where they are online is told to those who are in the class. */
+function selectMeetings(viewer: Viewer) {
+  const isIn =
+    viewer?.role === 'student'
+      ? sql`exists (select from section_students s where s.section_id = c.section_id and ${isVisible(viewer)})`
+      : viewer?.role === 'professor'
+        ? sql`(${isVisible(viewer)} or ${viewer.accountId} = any(m.professor_ids))`
+        : isVisible(viewer)
+  const room = sql`(select json_build_object('_id', r.id, 'name', r.name, 'buildingName', coalesce(r.building_name, ''), 'seats', r.seats)
+    from rooms r where r.id = m.room_id)`
+  const professors = sql`(select json_agg(json_build_object('_id', a.id, 'fullName', a.full_name) order by place)
+    from unnest(m.professor_ids) with ordinality as t (id, place) join accounts a on a.id = t.id)`
+  return sql<ClassRow['meetings']>`(
+    select json_agg(json_strip_nulls(json_build_object(
+        'startMinute', m.start_minute, 'endMinute', m.end_minute, 'professorIds', ${professors},
+        'note', nullif(m.note, ''), 'link', case when ${isIn} then nullif(m.link, '') end))::jsonb
+      || jsonb_build_object('_id', m.id, 'originalDate', m.original_date, 'date', m.date)
+      || case when m.keeps_room then '{}' else jsonb_build_object('roomId', ${room}) end
+      order by coalesce(m.date, m.original_date), m.id)
+    from meeting_changes m where m.class_id = c.id)`
 }
 
 /** Why a postponement was asked for is told to administrators, the class's professors and the person who asked. */

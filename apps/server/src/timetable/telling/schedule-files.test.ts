@@ -18,6 +18,8 @@ const entries = Array.from(
     endMinute: 600,
     dates: { from: '2026-09-01', to: '2026-12-31' },
     missing: [],
+    added: [],
+    changes: [],
     weeks: null,
     courseName: 'Algebra',
     courseCode: 'MAT1',

@@ -1,5 +1,5 @@
 import type { ExportFormat, FileReply } from '@scheduler/contract'
-import { type ScheduleEntry, writeICalendar } from '@scheduler/formats'
+import { type CalendarFeed, type ScheduleEntry, writeICalendar } from '@scheduler/formats'
 import { atEase } from '../../http/load/at-ease.ts'
 import { runInThread } from '../../http/load/run-in-thread.ts'
 import { type File, type Writing, writeWhole } from './whole-files.ts'
@@ -24,8 +24,7 @@ async function writeFile(
   writing: Writing,
 ): Promise<File> {
   if (format === 'ics') {
-    const content = await gather(writeICalendar(entries, writing))
-    return { mediaType: 'text/calendar; charset=utf-8', content }
+    return { mediaType: CALENDAR_TYPE, content: await writeCalendar(entries, writing) }
   }
   const task = { entries, format, writing }
   return entries.length > FEW_CLASSES
@@ -33,9 +32,14 @@ async function writeFile(
     : writeWhole(task)
 }
 
-/** One text of many parts. */
-async function gather(parts: Iterable<string>): Promise<string> {
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+
+/** As one text, of a feed or to be saved. Others notice little of a long one. */
+export async function writeCalendar(
+  entries: readonly ScheduleEntry[],
+  writing: Pick<Writing, 'title' | 'timeZone'> & { readonly feed?: CalendarFeed },
+): Promise<string> {
   let text = ''
-  for await (const part of atEase(parts)) text += part
+  for await (const part of atEase(writeICalendar(entries, writing))) text += part
   return text
 }
