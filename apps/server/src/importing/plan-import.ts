@@ -10,9 +10,10 @@ import {
   type KnownName,
   type KnownRecords,
   NOTHING_KNOWN,
+  nameOfLine,
   type RecordsChange,
 } from '@scheduler/contract'
-import type { DateRange, Timetable } from '@scheduler/domain'
+import { type DateRange, type Timetable, withChangedMeetings } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
 import { clash } from '../http/errors.ts'
@@ -25,8 +26,9 @@ import { listProfessors } from '../people/professor-records.ts'
 import { listStudents } from '../people/student-records.ts'
 import { type Clock, siteMoment } from '../services.ts'
 import { listTerms } from '../terms/term-records.ts'
+import { listBooked } from '../timetable/loading/held-rooms.ts'
+import { listCohorts as listCohortFacts } from '../timetable/loading/listed-courses.ts'
 import {
-  listCohorts as listCohortFacts,
   listProfessors as listProfessorFacts,
   selectClasses,
   toScheduledClass,
@@ -34,7 +36,7 @@ import {
 import { readAcademicYear } from '../timetable/settings/academic-year.ts'
 import { readTimetableSettings } from '../timetable/settings/timetable-settings.ts'
 import { listSourceIds } from './source-ids.ts'
-import type { Written } from './written.ts'
+import type { Fields, Written } from './written.ts'
 
 /** What an import writes. */
 export interface ImportPlan {
@@ -61,6 +63,7 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
   const { kind, columns, lines, rows } = table
   const judge = judgeLinesOf(kind, columns, await readKnown(trx, kind, clock, columns))
   const created: Written[] = []
+  const added = new Map<string, string>()
   const changed: ImportPlan['changed'][number][] = []
   const listed: ListedWith[] = []
   const refused: FieldError[] = []
@@ -68,10 +71,14 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
   for (const [index, row] of rows.entries()) {
     const line = lines[index] ?? 0
     const one = judge(line, row)
-    if (one.outcome === 'created') created.push({ id: randomUUID(), fields: one.fields })
-    else if (one.outcome === 'changed' && one.isListing)
+    if (one.outcome === 'created') {
+      const id = randomUUID()
+      added.set(nameOfLine(line), id)
+      created.push({ id, fields: toIds(one.fields, added) })
+    } else if (one.outcome === 'changed' && one.isListing)
       listed.push({ courseId: one.id, leadId: String(one.fields.listedWith) })
-    else if (one.outcome === 'changed') changed.push({ id: one.id, fields: one.fields, before: one.before })
+    else if (one.outcome === 'changed')
+      changed.push({ id: one.id, fields: toIds(one.fields, added), before: one.before })
     else if (one.outcome === 'same') same++
     else if (++count <= MOST_ERRORS)
       refused.push(...one.errors.map((error) => ({ ...error, field: `${line}.${error.field}` })))
@@ -81,6 +88,10 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
     throw clash(sayImporting('refusedLines', { count }), { errors: refused.slice(0, MOST_ERRORS) })
   return { created, changed: mergeChanges(changed), same, listed }
 }
+
+/** With the room that an earlier line adds by its id. */
+const toIds = (fields: Fields, added: ReadonlyMap<string, string>): Fields =>
+  'partOf' in fields ? { ...fields, partOf: added.get(String(fields.partOf)) ?? fields.partOf } : fields
 
 /** Several lines may change one record, each as it is after those before. */
 function mergeChanges(changes: ImportPlan['changed']): ImportPlan['changed'] {
@@ -155,7 +166,10 @@ async function readTimetable(
   const rows = await selectClasses(trx, year).orderBy('c.title').orderBy('c.id').execute()
   const idsOf = (records: readonly { readonly _id: string }[]) => records.map(({ _id }) => _id)
   return {
-    classes: rows.map((row) => toScheduledClass(row, [])),
+    classes: [
+      ...rows.flatMap((row) => withChangedMeetings(toScheduledClass(row, []))),
+      ...(await listBooked(trx)),
+    ],
     rooms: mapFacts(rooms),
     courses: mapFacts(courses),
     professors: await listProfessorFacts(trx, idsOf(professors)),

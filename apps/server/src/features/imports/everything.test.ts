@@ -24,6 +24,8 @@ let empty: TestApp
 beforeAll(async () => {
   ;[sample, empty] = await Promise.all([startTestApp(), startTestApp()])
   await fillSample(sample.services)
+  // By their texts the half comes first.
+  await sample.addRoom({ name: 'Half', partOf: await sample.addRoom({ name: 'Whole' }) })
 })
 afterAll(() => Promise.all([sample.close(), empty.close()]))
 

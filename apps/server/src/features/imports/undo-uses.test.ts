@@ -81,6 +81,9 @@ const IMPORTS = {
   },
 } as const satisfies Record<string, Import>
 
+const BOOKED = `insert into bookings (title, kind, room_id, dates, start_minute, end_minute, state, asked_by)
+  values ('Fair', 'event', :in, '{2026-10-05}', 540, 600, 'asked', :by)`
+
 /** By column, how a record that an import has made comes to be used there, as :made, and which import makes it. */
 const BEGINNINGS: Record<string, readonly (readonly [keyof typeof IMPORTS, string])[]> = {
   'classes.room_id': [['rooms', `update classes set room_id = ':made' where id = ':class'`]],
@@ -89,6 +92,27 @@ const BEGINNINGS: Record<string, readonly (readonly [keyof typeof IMPORTS, strin
     [
       'rooms',
       `insert into room_closed_times (room_id, term_id, days, start_minute, minutes) values (':made', ':term', '{Monday}', 60, 60)`,
+    ],
+  ],
+  'meeting_changes.room_id': [
+    [
+      'rooms',
+      `insert into meeting_changes (class_id, date, keeps_room, room_id) values (':class', '2026-10-05', false, ':made')`,
+    ],
+  ],
+  'closures.room_id': [
+    [
+      'rooms',
+      `insert into closures (name, start_date, end_date, room_id) values ('Works', '2026-10-05', '2026-10-05', ':made')`,
+    ],
+  ],
+  'bookings.room_id': [['rooms', BOOKED.replace(':in', "':made'").replace(':by', 'null')]],
+  'bookings.asked_by': [['professors', BOOKED.replace(':in', "':room'").replace(':by', "':made'")]],
+  'meeting_requests.asked_by': [
+    [
+      'professors',
+      `insert into meeting_requests (class_id, original_date, meeting, wishes, asked_by)
+        values (':class', '2026-10-05', '{}', '[]', ':made')`,
     ],
   ],
   'room_walks.from_id': [['rooms', `insert into room_walks values (':made', ':room', 5)`]],
@@ -110,6 +134,12 @@ const BEGINNINGS: Record<string, readonly (readonly [keyof typeof IMPORTS, strin
   'section_professors.professor_id': [
     ['professors', `insert into section_professors values (':class', ':made')`],
   ],
+  'absences.professor_id': [
+    [
+      'professors',
+      `insert into absences (professor_id, start_date, end_date) values (':made', '2026-10-05', '2026-10-05')`,
+    ],
+  ],
   'professor_forms.professor_id': [
     ['professors', `insert into professor_forms (professor_id) values (':made')`],
   ],
@@ -120,6 +150,10 @@ const BEGINNINGS: Record<string, readonly (readonly [keyof typeof IMPORTS, strin
   'password_links.account_id': (['professors', 'students'] as const).map((kind) => [
     kind,
     `insert into password_links (account_id, token_hash, valid_until) values (':made', decode(md5(':made'), 'hex'), now())`,
+  ]),
+  'mail.account_id': (['professors', 'students'] as const).map((kind) => [
+    kind,
+    `insert into mail (account_id, kind, language) values (':made', 'invitation', 'en')`,
   ]),
   'assignments.cohort_id': [
     ['cohorts', `insert into assignments (cohort_id, student_count) values (':made', 0)`],
