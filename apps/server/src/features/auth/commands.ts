@@ -1,12 +1,14 @@
-import type { HandlerInput, login } from '@scheduler/contract'
+import type { HandlerInput, login, requestPasswordReset } from '@scheduler/contract'
 import { sayPerson } from '@scheduler/messages'
 import { sql } from 'kysely'
 import { runAs } from '../../db/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { HttpError } from '../../http/errors.ts'
+import { clash, HttpError } from '../../http/errors.ts'
 import { verifyPassword } from '../../http/load/passwords.ts'
 import { beginSession } from '../../http/session.ts'
+import { queueReset } from '../../mail/queue-mail.ts'
 import { countFailure, countSuccess, noteLogin, refuseWhileLocked } from '../../people/guess-limit.ts'
+import type { Services } from '../../services.ts'
 
 type Credentials = HandlerInput<typeof login>['body']
 
@@ -47,7 +49,22 @@ export async function logIn(db: Db, credentials: Credentials, address: string): 
   return runAs({ ...actor, sessionsOf: [id] }, begin)
 }
 
-function findAccount(db: Db, { email, role }: Credentials) {
+/**
+ * Queues a mail with a link for a new password, if the address is somebody's. Requests are bounded as wrong passwords are, and apart
+ * from them: nobody is kept from logging in by them.
+ */
+export async function requestReset(
+  { db, mail }: Pick<Services, 'db' | 'mail'>,
+  { email, role, language }: HandlerInput<typeof requestPasswordReset>['body'],
+  address: string,
+): Promise<void> {
+  if (mail === null) throw clash(sayPerson('mailOff'))
+  await countFailure(db, { email: `reset ${email}`, role, address: `reset ${address}` })
+  const account = await findAccount(db, { email, role })
+  await db.transaction().execute((trx) => queueReset(trx, account?.id ?? null, language))
+}
+
+function findAccount(db: Db, { email, role }: Pick<Credentials, 'email' | 'role'>) {
   return (
     db
       .selectFrom('accounts')

@@ -1,4 +1,10 @@
-import type { HandlerInput, MadeLink, NewPasswordLinks, withdrawPasswordLinks } from '@scheduler/contract'
+import type {
+  HandlerInput,
+  MadeLink,
+  NewPasswordLinks,
+  sendInvitations,
+  withdrawPasswordLinks,
+} from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import { sql } from 'kysely'
@@ -6,7 +12,9 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { LOCKS } from '../../db/locks.ts'
 import { invalid } from '../../http/errors.ts'
-import { createCode, hashCode } from '../../people/link-codes.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { createCode } from '../../people/link-codes.ts'
+import { endLinks, insertLinks } from '../../people/made-links.ts'
 import { selectPeople } from './queries.ts'
 
 function changeLinks<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
@@ -24,11 +32,25 @@ export function makeLinks(
 ): Promise<MadeLink[]> {
   return changeLinks(db, async (trx) => {
     const people = await findPeople(trx, role, accountIds)
+    if (people.length === 0) return []
     const ids = people.map(({ _id }) => _id)
     await endLinks(trx, ids, 'renewed')
     const made = people.map((person) => ({ ...person, token: createCode() }))
-    const validUntil = await insertLinks(trx, made, { madeBy, hours })
+    const validUntil = (await insertLinks(trx, made, { madeBy, hours })).toISOString()
     return made.map((link) => ({ ...link, validUntil }))
+  })
+}
+
+/** Queues a mail with a link for each of them; answers how many. 400 for somebody who is not of the role. */
+export function invite(
+  db: Db,
+  askedBy: string,
+  { role, accountIds, hours, language }: HandlerInput<typeof sendInvitations>['body'],
+): Promise<number> {
+  return changeLinks(db, async (trx) => {
+    const people = await findPeople(trx, role, accountIds)
+    const ids = people.map(({ _id }) => _id)
+    return queueMail(trx, ids, { kind: 'invitation', language, askedBy, hours })
   })
 }
 
@@ -46,45 +68,6 @@ async function findPeople(trx: Trx, role: Role, ids: readonly string[] | null) {
   const found = await people.where('a.id', '=', anyOf(ids)).execute()
   if (found.length < ids.length) throw invalid({ field: 'accountIds', ...sayFault('oneUnknownPerson') })
   return found
-}
-
-/** Ends what could still be used; answers how many there were. */
-async function endLinks(
-  trx: Trx,
-  accountIds: readonly string[],
-  ending: 'renewed' | 'withdrawn',
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('password_links')
-    .set({ ending, ended_at: sql`now()` })
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('password_links')
-        .select('id')
-        .where('account_id', '=', anyOf(accountIds))
-        .where('ending', 'is', null)
-        // As withdraw_password_links() locks them.
-        .orderBy('account_id')
-        .forUpdate(),
-    )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** Answers until when they are valid. */
-async function insertLinks(
-  trx: Trx,
-  links: readonly Omit<MadeLink, 'validUntil'>[],
-  { madeBy, hours }: { madeBy: string; hours: number },
-): Promise<string> {
-  const accountIds = links.map(({ _id }) => _id)
-  const hashes = links.map(({ token }) => hashCode(token))
-  const { rows } = await sql<{ validUntil: Date }>`
-    insert into password_links (account_id, token_hash, made_by, valid_until)
-    select account_id, token_hash, ${madeBy}, now() + ${hours} * interval '1 hour'
-    from unnest(${accountIds}::uuid[], ${hashes}::bytea[]) as made (account_id, token_hash)
-    returning valid_until as "validUntil"`.execute(trx)
-  return rows[0]?.validUntil.toISOString() ?? ''
 }
 
 /** Ends the links of people of a role with which they could still set a password; answers how many there were. */

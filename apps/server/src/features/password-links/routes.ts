@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { findOpenLink, setPassword } from '../../people/password-links.ts'
 import type { Services } from '../../services.ts'
-import { makeLinks, withdrawLinks } from './commands.ts'
+import { invite, makeLinks, withdrawLinks } from './commands.ts'
 import { listLinks } from './queries.ts'
 
 export function mountPasswordLinks(app: FastifyInstance, services: Services): void {
@@ -14,6 +14,10 @@ export function mountPasswordLinks(app: FastifyInstance, services: Services): vo
   mount(app, services, contract.createPasswordLinks, ({ session, body }) =>
     makeLinks(db, session.accountId, body),
   )
+
+  mount(app, services, contract.sendInvitations, async ({ session, body }) => ({
+    queued: await invite(db, session.accountId, body),
+  }))
 
   mount(app, services, contract.withdrawPasswordLinks, async ({ body }) => ({
     withdrawn: await withdrawLinks(db, body),
