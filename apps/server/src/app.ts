@@ -1,11 +1,14 @@
 import { type IncomingMessage, maxHeaderSize } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { mountCalendars } from './calendars/calendar-route.ts'
+import { mountAbsences } from './features/absences/routes.ts'
 import { mountAdmins } from './features/admins/routes.ts'
 import { mountApiReference } from './features/api-reference/routes.ts'
 import { mountAssigning } from './features/assigning/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
+import { mountBookings } from './features/bookings/routes.ts'
 import { mountBuildings } from './features/buildings/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
@@ -16,11 +19,17 @@ import { mountCourses } from './features/courses/routes.ts'
 import { mountDepartments } from './features/departments/routes.ts'
 import { mountFeatures } from './features/features/routes.ts'
 import { mountFormQuestions } from './features/form-questions/routes.ts'
+import { mountFreeRooms } from './features/free-rooms/routes.ts'
 import { mountGeneration } from './features/generation/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountHistory } from './features/history/routes.ts'
 import { mountImports } from './features/imports/routes.ts'
+import { mountMail } from './features/mail/routes.ts'
 import { mountManyRecords } from './features/many-records/routes.ts'
+import { mountMeetingRequests } from './features/meeting-requests/routes.ts'
+import { mountMeetings } from './features/meetings/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
+import { mountNews } from './features/news/routes.ts'
 import { mountPasswordLinks } from './features/password-links/routes.ts'
 import { mountPhotos } from './features/photos/routes.ts'
 import { mountProfessorForms } from './features/professor-forms/routes.ts'
@@ -29,6 +38,7 @@ import { mountRooms } from './features/rooms/routes.ts'
 import { mountSectionRules } from './features/section-rules/routes.ts'
 import { mountSiteSettings } from './features/site-settings/routes.ts'
 import { mountStudents } from './features/students/routes.ts'
+import { mountSubscriptions } from './features/subscriptions/routes.ts'
 import { mountTerms } from './features/terms/routes.ts'
 import { answerErrors } from './http/answers/answer-errors.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/answers/unreadable-requests.ts'
@@ -41,6 +51,7 @@ import { answerOneAfterTheOther, CLIENT_LIMITS, cutUnreadAnswers } from './http/
 import { RequestLog } from './http/logging/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
 import { serveWebClient } from './http/web-client.ts'
+import { mountMailPages } from './mail/mail-pages.ts'
 import type { Services } from './services.ts'
 
 /** The features of the server: the table of contents. */
@@ -50,15 +61,19 @@ const FEATURES = [
   mountMetrics,
   mountAuth,
   mountPasswordLinks,
+  mountMail,
   mountAdmins,
   mountAudit,
+  mountHistory,
   mountSiteSettings,
   mountCourses,
   mountCourseShapes,
   mountAssigning,
+  mountBookings,
   mountBuildings,
   mountDepartments,
   mountFeatures,
+  mountAbsences,
   mountClosures,
   mountTerms,
   mountCohorts,
@@ -69,8 +84,13 @@ const FEATURES = [
   mountProfessorForms,
   mountStudents,
   mountClasses,
+  mountSubscriptions,
+  mountNews,
+  mountMeetingRequests,
+  mountMeetings,
   mountChanges,
   mountPhotos,
+  mountFreeRooms,
   mountGeneration,
   mountImports,
   mountManyRecords,
@@ -138,6 +158,8 @@ export async function buildApp(
       response.header('cache-control', 'no-store')
   })
   for (const mountFeature of FEATURES) mountFeature(app, services)
+  mountCalendars(app, services, publicUrl)
+  mountMailPages(app, services)
   await serveWebClient(app)
   return app
 }

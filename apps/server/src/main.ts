@@ -12,7 +12,7 @@ import { openStore, type Store } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
 import { say } from './say.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readMailSite, readSettings, type Settings } from './settings.ts'
 import { receiveStopSignal } from './stop-signal.ts'
 
 /** So many may wait to be connected: a client that finds no room in that line tries again only after seconds. (Linux allows as many.) */
@@ -44,7 +44,8 @@ async function serve(
   )
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const metricsToken = settings.METRICS_TOKEN ?? null
-  const services = { db, pool, realtime, clock, space, metricsToken, checkReplies: false }
+  const mail = readMailSite(settings)
+  const services = { db, pool, realtime, clock, space, metricsToken, mail, checkReplies: false }
   const { LOG_LEVEL, TRUSTED_PROXIES, PUBLIC_URL } = settings
   const app = await buildApp(services, logSettings(LOG_LEVEL, process.stdout), TRUSTED_PROXIES, PUBLIC_URL)
   const logins = settings.DEMO ? await fillSample(services) : []

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Db } from './db/connect.ts'
 import type { DiskSpace } from './db/limits/disk-full.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { MailSite } from './settings.ts'
 
 /** What handlers are given: the world outside the rules. */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   readonly space: DiskSpace
   /** What monitoring shows to read the metrics; null where only administrators may. */
   readonly metricsToken: string | null
+  /** Null where mail is off: it is queued, and not sent. */
+  readonly mail: MailSite | null
   /** In tests every answer is held against the contract. */
   readonly checkReplies: boolean
 }

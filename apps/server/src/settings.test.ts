@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readMailSite, readSettings } from './settings.ts'
 
 test.each([
   ['METRICS_TOKEN', 'fifteen-letters'],
   ['METRICS_TOKEN', 'long enough but with spaces'],
   ['ADMIN_PASSWORD', 'secret'],
   ['DATABASE_URL', 'mysql://user:secret@host/db'],
+  ['SMTP_URL', 'http://user:secret@mail.example.edu'],
+  ['SMTP_URL', 'mail.university.edu'],
 ])('a bad %s is named, and not shown', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(new RegExp(`^${name} must `))
@@ -35,4 +37,19 @@ test('trusted proxies are addresses and networks', () => {
   const { TRUSTED_PROXIES } = readSettings({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8,192.168.0.0/16' })
   expect(TRUSTED_PROXIES).toEqual(['10.0.0.1', 'fd00::/8', '192.168.0.0/16'])
   expect(readSettings({}).TRUSTED_PROXIES).toEqual([])
+})
+
+test('mail has a sender and an address of the site, or is off', () => {
+  const SMTP_URL = 'smtps://user:pass@mail.example.edu'
+  const PUBLIC_URL = 'https://timetable.example.edu'
+  const MAIL_FROM = 'timetable@example.edu'
+  expect(() => readSettings({ SMTP_URL, PUBLIC_URL })).toThrow(/^MAIL_FROM must be set where SMTP_URL is\.$/)
+  expect(() => readSettings({ SMTP_URL, MAIL_FROM })).toThrow(/^PUBLIC_URL must be set where SMTP_URL is\.$/)
+  for (const wrong of ['nobody', 'a@b.org, c@d.org', 'Ada <a@b.org>'])
+    expect(() => readSettings({ MAIL_FROM: wrong })).toThrow(
+      `MAIL_FROM ('${wrong}') must be an e-mail address.`,
+    )
+  expect(readSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL })).toMatchObject({ SMTP_URL, MAIL_FROM })
+  const withSlash = readSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL: `${PUBLIC_URL}/` })
+  expect(readMailSite(withSlash)).toEqual({ from: MAIL_FROM, publicUrl: PUBLIC_URL })
 })

@@ -3,13 +3,15 @@ import { resolve } from 'node:path'
 import { isCalendarZone } from '@scheduler/formats'
 import * as z from 'zod'
 
+const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/./, 'must be like postgres://user:password@host:5432/database')
   .optional()
 
 /** What the environment sets. An empty variable counts as unset. */
-const environment = z.object({
+const variables = z.object({
   PORT: z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
@@ -27,6 +29,11 @@ const environment = z.object({
     .min(8, 'must have at least 8 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be like smtps://user:password@mail.example.edu:465')
+    .optional(),
+  MAIL_FROM: z.string().regex(ADDRESS, 'must be an e-mail address').optional(),
   PUBLIC_URL: z.url('must be like https://timetable.example.edu').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   METRICS_TOKEN: z
@@ -47,28 +54,49 @@ const environment = z.object({
   DEMO: z.literal('1', 'must be 1 or unset').optional(),
 })
 
+/** A mail has a sender, and links that people can open. */
+const environment = variables.superRefine((given, context) => {
+  const missing = (['MAIL_FROM', 'PUBLIC_URL'] as const).find((name) => given[name] === undefined)
+  if (given.SMTP_URL !== undefined && missing !== undefined)
+    context.addIssue({ code: 'custom', path: [missing], message: 'must be set where SMTP_URL is' })
+})
+
 /** Never shown, not even when they are wrong. */
-const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'METRICS_TOKEN'])
+const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'METRICS_TOKEN', 'SMTP_URL'])
 
 export type Settings = z.output<typeof environment>
 
 /** The names of all variables that are read. */
-export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+export const SETTINGS: readonly string[] = Object.keys(variables.shape)
 
 /** A setting that the server can't start with. */
 class SettingsError extends Error {}
 
 /** Reads the settings; a bad value is one clear line that names the variable. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+export function readSettings(set: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)
   if (result.success) return result.data
   const [issue] = result.error.issues
   const name = String(issue?.path[0])
-  const shown = SECRET.has(name) ? '' : ` ('${given[name]}')`
+  const shown = SECRET.has(name) || given[name] === undefined ? '' : ` ('${given[name]}')`
   throw new SettingsError(
     `${name}${shown} ${issue?.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue?.message}.`,
   )
+}
+
+/** What mails need to be written: who sends them, and where their links lead. */
+export interface MailSite {
+  readonly from: string
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+}
+
+/** Null where mail is off. */
+export function readMailSite({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): MailSite | null {
+  return SMTP_URL && MAIL_FROM && PUBLIC_URL
+    ? { from: MAIL_FROM, publicUrl: PUBLIC_URL.replace(/\/$/, '') }
+    : null
 }
 
 /** An address, or a network in the form address/bits. */
@@ -78,6 +106,11 @@ function isNetwork(text: string): boolean {
   const isPrefix =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   return version > 0 && isPrefix && rest.length === 0
+}
+
+/** The address of a mail server, with what it takes to log in. */
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 }
 
 /** A zone that both this machine and calendars know. */

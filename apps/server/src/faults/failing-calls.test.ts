@@ -21,7 +21,7 @@ const FAILURES: readonly Failure[] = ['unheard', 'unanswered']
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].method !== 'GET')
 /** Tell nobody anything. */
 const SILENT =
-  /^(login|logout|checkDemand|change\w+Password|reset\w+Password|\w+PasswordLinks?|setPasswordByLink)$/
+  /^(login|logout|checkDemand|change\w+Password|reset\w+Password|\w+PasswordLinks?|setPasswordByLink|requestPasswordReset|send\w+|\w+Subscription|changeNewsWishes)$/
 
 /** What they are asked for here is so already: that is told, and leaves no entry in the audit log. */
 const REPEATED = /^(updateSiteSettings|updateTeachingWeek|undoTakeOver)$/
@@ -69,7 +69,7 @@ const caller = (name: EndpointName): Exclude<Actor, 'nobody'> => {
 async function callOnce(name: EndpointName, [n, failure]: readonly [number, Failure]) {
   const actor = caller(name)
   const access = AUTHORISATION[name]
-  const isOwn = actor !== 'admin' || name === 'changeAdminPassword'
+  const isOwn = actor !== 'admin' || /^(changeAdminPassword|\w+Subscription)$/.test(name)
   const owner: Owner = isOwn ? 'own' : 'another'
   const id = 'record' in access ? await records.makers[access.record](actor, owner) : ''
   const cell = { actor, owner, id }

@@ -55,13 +55,28 @@ export async function readStored(client: Client): Promise<Stored> {
   }
 }
 
+/** The titles of the classes of which a meeting is changed, and of which that is told to people, and to browsers. */
+export async function readTold(client: Client): Promise<Record<'changed' | 'news' | 'events', string[]>> {
+  const list = async (query: string) =>
+    (await client.query<{ title: string }>(query)).rows.map(({ title }) => title).sort()
+  return {
+    changed: await list('select c.title from meeting_changes m join classes c on c.id = m.class_id'),
+    news: await list(`
+      select c.title from news n join news_items i on i.id = any(n.items) join classes c on c.id = i.class_id
+      where i.after ? 'meetings'`),
+    events: await list(`
+      select c.title from changes e join classes c on c.id::text = e.event -> 'payload' ->> 'id'
+      where e.event -> 'payload' ->> 'key' like '%meetingsChanged'`),
+  }
+}
+
 /** Rows that only half of an act would leave. */
 export async function countHalves(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`
     select (select count(*) from classes c where not exists (select from meetings m where m.class_id = c.id))
          + (select count(*) from meetings m where not exists (select from classes c where c.id = m.class_id))
          + (select count(*) from classes c where exists (
-              select from meetings m where m.class_id = c.id
+              select from meetings m where m.class_id = c.id and m.change_id is null
                 and (m.start_minute, m.end_minute, to_char(m.date, 'FMDay')) is distinct from
                     (c.start_minute, c.end_minute, c.day)))
          + (select count(*) from classes c where c.title like '% moved' and not exists (
@@ -72,6 +87,10 @@ export async function countHalves(client: Client): Promise<number> {
          + (select count(*) from class_students s where not exists (
               select from audit_entries e where e.record_id = s.class_id and e.record_kind = 'sectionStudent'))
          + (select count(*) from audit_entries e where not exists (select from audit_acts a where a.id = e.act_id))
+         + (select count(*) from meeting_changes c where c.date is not null and not exists (
+              select from meetings m where m.change_id = c.id and (m.class_id, m.date) = (c.class_id, c.date)))
+         + (select count(*) from meeting_changes c where not exists (
+              select from audit_entries e where e.record_id = c.class_id and e.record_kind = 'meetingChange'))
       as count`)
   return Number(rows[0]?.count)
 }

@@ -4,7 +4,7 @@ import { type Outcome, send } from '../testing/load.ts'
 import { findWaiting } from '../testing/lock-waits.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { type Act, countHalves, listLosses, readStored, titleMoved } from './kill-losses.ts'
+import { type Act, countHalves, listLosses, readStored, readTold, titleMoved } from './kill-losses.ts'
 
 test('the check finds a loss made on purpose', () => {
   const act = (kind: Act['kind'], outcome: Outcome, classTitle = 'A'): Act => ({ kind, outcome, classTitle })
@@ -22,7 +22,12 @@ test('the check finds a loss made on purpose', () => {
   expect(listLosses([act('create', 'ok'), act('move', 'no')], moved)).toHaveLength(2)
 })
 
-test('a server and its database that are killed in the middle of a change keep what was acknowledged, and no half of the other', async () => {
+const LENA = {
+  ...{ fullName: 'Lena Berg', email: 'lena@example.org', password: 'a long passphrase' },
+  ...{ studentId: 'S1', department: 'Maths', semester: 1, year: '2026' },
+}
+
+test('a server and its database that are killed in the middle of a change keep what was acknowledged, and told of it, and no half of the other', async () => {
   const folder = await makeDataFolder()
   const killed = await startServerProcess({ DATA_DIR: folder.dataDir })
   const token = await logIn(killed.url)
@@ -36,25 +41,37 @@ test('a server and its database that are killed in the middle of a change keep w
     return answer.body?._id
   }
   const place = (startTime: string, endTime: string) => ({ day: 'Monday', startTime, endTime })
+  const student = await send(killed.url, token, ['POST', '/api/students', LENA])
+  const studentIds = [student.body._id]
   const create = (title: string, ...hours: [string, string]) =>
-    act('create', title, '/api/classs', { title, ...place(...hours) })
-  await create('A', '08:00', '09:00')
+    act('create', title, '/api/classs', { title, studentIds, ...place(...hours) })
+  const told = await create('A', '08:00', '09:00')
   const moved = await create('B', '09:00', '10:00')
   await act('move', 'B', `/api/classs/${moved}`, { title: titleMoved('B'), ...place('10:00', '11:00') })
   const gone = await create('C', '11:00', '12:00')
   await act('delete', 'C', `/api/classs/delete/${gone}`)
-  expect(acts.map(({ outcome }) => outcome)).toEqual(Array(5).fill('ok'))
-
-  // The class is written, its meetings are not.
+  const untold = await create('E', '14:00', '15:00')
+  expect(acts.map(({ outcome }) => outcome)).toEqual(Array(6).fill('ok'))
   const holder = new pg.Client(folder.address)
   holder.on('error', () => {})
   await holder.connect()
-  await holder.query('begin; lock table meetings in share mode')
-  const cut = create('D', '12:00', '13:00')
+  const cancelLast = async (id: string) => {
+    const { rows } = await holder.query('select max(date)::text as date from meetings where class_id = $1', [
+      id,
+    ])
+    const meetings = [{ originalDate: rows[0].date, date: null }]
+    return send(killed.url, token, ['PUT', `/api/classs/${id}/meetings`, { meetings }])
+  }
+  expect((await cancelLast(told)).status).toBe(200)
+
+  // The change of a meeting is written, the news of it are not; a class waits behind it.
+  await holder.query('begin; lock table news in share mode')
+  const cut = [cancelLast(untold)]
   await findWaiting(holder)
+  cut.push(create('D', '12:00', '13:00'))
   await folder.signalDatabase('SIGKILL')
   await killed.kill()
-  await cut
+  await Promise.all(cut)
   await holder.end().catch(() => {})
 
   const server = await startServerProcess({ DATA_DIR: folder.dataDir })
@@ -63,7 +80,8 @@ test('a server and its database that are killed in the middle of a change keep w
   const stored = await readStored(client)
   expect(listLosses(acts, stored)).toEqual([])
   expect(await countHalves(client)).toBe(0)
-  expect([...stored.titles].sort()).toEqual(['A', titleMoved('B')])
+  expect([...stored.titles].sort()).toEqual(['A', titleMoved('B'), 'E'])
+  expect(await readTold(client)).toEqual({ changed: ['A'], news: ['A'], events: ['A'] })
   await client.end()
   expect(await server.stop()).toBe(0)
   await folder.remove()

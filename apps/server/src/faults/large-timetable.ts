@@ -84,8 +84,8 @@ async function addClasses(
       .insertInto('meetings')
       .values(meetings.slice(at, at + 5000))
       .execute()
-  await sql`insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
-    select class_id, date, professor_id, m.start_minute, m.end_minute, active
+  await sql`insert into meeting_professors (class_id, date, placed_by, professor_id, start_minute, end_minute, active)
+    select class_id, date, placed_by, professor_id, m.start_minute, m.end_minute, active
     from meetings m join classes c on c.id = m.class_id`.execute(site.db)
   const random = createRandom(1)
   const joins = students.flatMap(({ id }) =>

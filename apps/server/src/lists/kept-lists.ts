@@ -6,6 +6,7 @@ import { listAdmins } from '../people/admin-records.ts'
 import type { SharedReading } from '../realtime/live-changes.ts'
 import { listTerms } from '../terms/term-records.ts'
 import { readClasses, readCounts, readSharedClasses } from '../timetable/telling/read-classes.ts'
+import { listBookings } from './bookings.ts'
 import { listCohorts } from './cohorts.ts'
 import { listCourses } from './courses.ts'
 import { listFormQuestions } from './form-questions.ts'
@@ -35,6 +36,7 @@ export const READ_KEPT: { readonly [Name in KeptName]: Read<Name> } = {
   professors: ({ db, viewer, now }, ids) => listProfessorsFor(db, viewer, now, ids),
   students: ({ db, viewer }, ids) => listStudentsFor(db, viewer, ids),
   admins: ({ db }, ids) => listAdmins(db, ids),
+  bookings: ({ db, viewer, now }, ids) => listBookings(db, viewer, now, ids),
   cohorts: ({ db }, ids) => listCohorts(db, ids),
   formQuestions: ({ db }, ids) => listFormQuestions(db, ids),
   professorForms: ({ db, viewer, now }, ids) => listForms(db, viewer, now, ids),

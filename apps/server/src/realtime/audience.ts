@@ -38,12 +38,15 @@ const AUDIENCE: Record<EventName, (notice: Notice) => string[]> = {
   classPostponed: () => [roleRoom('professor'), roleRoom('student')],
   classCanceled: () => [roleRoom('professor'), roleRoom('student')],
   classUpdated: () => [EVERYONE],
+  bookingUpdated: () => [EVERYONE],
+  meetingRequestUpdated: adminsAndPeople,
   formUpdated: adminsAndPeople,
   questionUpdated: () => [roleRoom('admin')],
   cohortUpdated: () => [roleRoom('admin')],
   settingsUpdated: () => [EVERYONE],
   generationUpdated: () => [roleRoom('admin')],
   generationProgressed: () => [roleRoom('admin')],
+  newsUpdated: people,
 }
 
 function people({ personId, personIds = [] }: Notice): string[] {

@@ -38,18 +38,24 @@ const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
 const READ: Readonly<Record<Exclude<ListName, 'proposals'>, readonly EndpointName[]>> = {
   courses: ['listCourses'],
   cohorts: ['listCohorts'],
+  bookings: ['listBookings'],
+  meetingRequests: ['listMeetingRequests'],
   expectedStudents: ['listExpectedStudents'],
   rooms: ['listRooms'],
   buildings: ['listBuildings'],
   campuses: ['listCampuses'],
   departments: ['listDepartments'],
   features: ['listFeatures'],
+  absences: ['listAbsences'],
   terms: ['listTerms'],
   professors: ['listProfessors'],
   students: ['listStudents'],
   takenCourses: ['listTakenCourses'],
   admins: ['listAdmins'],
   passwordLinks: ['listPasswordLinks'],
+  subscriptions: ['listSubscriptions'],
+  mail: ['listMail'],
+  news: ['listNews', 'countNews'],
   classes: ['listClasses', 'listClassesNeedingAttention', 'listFirstNeedingAttention'],
   formQuestions: ['listFormQuestions'],
   professorForms: ['listProfessorForms'],
@@ -61,6 +67,7 @@ const READ: Readonly<Record<Exclude<ListName, 'proposals'>, readonly EndpointNam
   sectionRules: ['listSectionRules'],
   judgedRules: ['listSectionRules'],
   sections: ['listSections'],
+  freeRooms: ['findFreeRooms'],
 }
 
 /** Each in another session, since one of the calls ends it. */
@@ -102,8 +109,13 @@ async function listRefreshed(since: string): Promise<ReadonlySet<string>> {
   ])
 }
 
-/** What is not told at once: of links nobody is told, and who is in a section the page reads from its classes, which are. */
-const UNTOLD: readonly string[] = [KINDS.passwordLink.list, 'takenCourses']
+/** What is not told at once: of links, mail and calendar subscriptions nobody is told, and who is in a section the page reads from its classes, which are. */
+const UNTOLD: readonly string[] = [
+  KINDS.passwordLink.list,
+  KINDS.mail.list,
+  KINDS.subscription.list,
+  'takenCourses',
+]
 
 test.each(WRITES)('%s: all lists that it changes come fresh in every browser', async (name) => {
   const access = AUTHORISATION[name]

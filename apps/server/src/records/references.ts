@@ -13,6 +13,9 @@ const COURSE_LINKS = [
 export const USES = {
   rooms: [
     'classes.room_id',
+    'meeting_changes.room_id',
+    'closures.room_id',
+    'bookings.room_id',
     'section_rooms.room_id',
     'room_closed_times.room_id',
     'room_walks.from_id',
@@ -25,9 +28,13 @@ export const USES = {
     'class_professors.professor_id',
     'section_professors.professor_id',
     'professor_forms.professor_id',
+    'absences.professor_id',
     'section_students.student_id',
     'cohort_students.student_id',
     'password_links.account_id',
+    'mail.account_id',
+    'bookings.asked_by',
+    'meeting_requests.asked_by',
   ],
   cohorts: ['assignments.cohort_id'],
   sections: [
@@ -56,6 +63,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
     'cohort_courses.cohort_id',
     'cohort_students.cohort_id',
     'class_professors.class_id',
+    'meeting_changes.class_id',
   ],
   'it is what a course consists of: other parts and sections count as a change of it': [
     'configurations.offering_id',
@@ -67,10 +75,16 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
     'section_times.section_id',
     'section_rooms.section_id',
   ],
+  'it follows from the room': ['room_spaces.room_id'],
+  'it is a room by itself where the one that it is part of goes': ['rooms.part_of'],
   'it follows from the class': [
+    'meetings.room_id',
     'meetings.class_id',
+    'meetings.change_id',
+    'meetings.booking_id',
     'meeting_professors.class_id',
     'class_revisions.class_id',
+    'meeting_requests.class_id',
   ],
   'it goes with a use': ['section_rule_members.rule_id', 'professor_form_questions.form_id'],
   'it says what may be undone, of which the seats are a use': [
@@ -83,7 +97,10 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   'it is of people who have set a password, and so have changed': [
     'sessions.account_id',
     'known_addresses.account_id',
+    'subscriptions.account_id',
+    'readers.account_id',
   ],
+  'it tells a person of what has changed': ['news.account_id'],
   'it is of administrators, whom nothing imports': [
     'classes.created_by',
     'generation_runs.created_by',

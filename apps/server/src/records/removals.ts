@@ -27,40 +27,61 @@ export async function tellRemoved(
 interface Use {
   /** How many others use the record of the row `t`. */
   readonly count: RawBuilder<number>
-  readonly said: 'roomInUse' | 'courseInUse' | 'buildingInUse' | 'departmentInUse' | 'professorInUse'
+  readonly said:
+    | 'roomInUse'
+    | 'roomBooked'
+    | 'courseInUse'
+    | 'buildingInUse'
+    | 'departmentInUse'
+    | 'professorInUse'
 }
 
 /** What keeps a record from being deleted; a list that is not here has nothing that does. */
-const USES: Partial<Record<Many, Use>> = {
-  rooms: {
-    count: sql`(select count(*)::int from classes where room_id = t.id)`,
-    said: 'roomInUse',
-  },
-  courses: {
-    count: sql`(select count(*)::int from classes where course_id = taught_course(t.id))`,
-    said: 'courseInUse',
-  },
-  buildings: {
-    count: sql`(select count(*)::int from rooms where building_name = t.name)`,
-    said: 'buildingInUse',
-  },
-  departments: {
-    count: sql`((select count(*) from courses where department = t.name)
+const USES: Partial<Record<Many, readonly Use[]>> = {
+  rooms: [
+    {
+      count: sql`(select count(*)::int from classes where room_id = t.id)`,
+      said: 'roomInUse',
+    },
+    {
+      count: sql`(select count(*)::int from meetings where room_id = t.id and booking_id is not null and date >= current_date)`,
+      said: 'roomBooked',
+    },
+  ],
+  courses: [
+    {
+      count: sql`(select count(*)::int from classes where course_id = taught_course(t.id))`,
+      said: 'courseInUse',
+    },
+  ],
+  buildings: [
+    {
+      count: sql`(select count(*)::int from rooms where building_name = t.name)`,
+      said: 'buildingInUse',
+    },
+  ],
+  departments: [
+    {
+      count: sql`((select count(*) from courses where department = t.name)
       + (select count(*) from rooms r where department = t.name
           or exists (select from room_departments where room_id = r.id and department = t.name))
       + (select count(*) from accounts where department = t.name)
       + (select count(*) from departments where parent_name = t.name))::int`,
-    said: 'departmentInUse',
-  },
-  professors: {
-    count: sql`(select count(*)::int from (select id from classes where professor_id = t.id
+      said: 'departmentInUse',
+    },
+  ],
+  professors: [
+    {
+      count: sql`(select count(*)::int from (select id from classes where professor_id = t.id
       union select class_id from class_professors where professor_id = t.id) taught)`,
-    said: 'professorInUse',
-  },
+      said: 'professorInUse',
+    },
+  ],
 }
 
 /** Whether nothing that keeps the record of the row `t` from being deleted uses it. */
-export const isUnused = (kind: Many): RawBuilder<boolean> => sql`${USES[kind]?.count ?? sql.lit(0)} = 0`
+export const isUnused = (kind: Many): RawBuilder<boolean> =>
+  sql`${sql.join([sql.lit(0), ...(USES[kind] ?? []).map(({ count }) => count)], sql` + `)} = 0`
 
 /**
  * Deletes records of a list, people with their accounts: within `changingSessionsOf` them. Answers how many there were, and what goes with
@@ -97,8 +118,10 @@ async function countLost(trx: Trx, ids: readonly string[]): Promise<Omit<Removal
 }
 
 async function refuseUsed(trx: Trx, kind: Many, ids: readonly string[]): Promise<void> {
-  const use = USES[kind]
-  if (!use) return
+  for (const use of USES[kind] ?? []) await refuseUse(trx, kind, ids, use)
+}
+
+async function refuseUse(trx: Trx, kind: Many, ids: readonly string[], use: Use): Promise<void> {
   const { rows } = await sql<{ id: string; count: number }>`
     select * from (select t.id, ${use.count} as count from ${sql.table(kind)} t where t.id = ${anyOf(ids)}) used
     where count > 0`.execute(trx)

@@ -77,6 +77,8 @@ async function addClosure(target: Target, year: DateRange): Promise<void> {
       endDate: date,
       buildingName: null,
       campusName: null,
+      roomId: null,
+      taughtAs: null,
     })
 }
 

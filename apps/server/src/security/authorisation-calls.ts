@@ -1,14 +1,15 @@
 import type { EndpointName } from '@scheduler/contract'
 import { importedRooms } from '../testing/imported-rooms.ts'
 import { termFile } from '../testing/term-file.ts'
-import type { Person, TestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { callsOfRequests, make, newBooking, SLOT } from './authorisation-meetings.ts'
 import {
   type Cell,
   COURSE,
   createRecords,
   MATE,
-  make,
   makeLink,
+  makeNews,
   makeRule,
   NEW_PERSON,
   NEXT_TERM,
@@ -17,11 +18,14 @@ import {
   PASSWORD,
   type People,
   QUESTION,
-  SLOT,
+  setStudents,
   TERM,
 } from './authorisation-records.ts'
 import { addCourseToAssign } from './course-to-assign.ts'
 import type { Ids } from './examples.ts'
+
+const EXTRA_MEETING = { originalDate: null, date: '2026-09-01' }
+const DAYS_OFF = { startDate: '2026-11-05', endDate: '2026-11-06' }
 
 /** What a call sends besides the id of its record, and the state that it needs to find. */
 interface Call {
@@ -36,16 +40,12 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
   const passwordChange = { body: () => ({ oldPassword: PASSWORD, newPassword: PASSWORD }) }
   const passwordReset = { body: () => ({ newPassword: PASSWORD }) }
   const nothing = {}
+  let acts = 0
 
   /** Whom a call puts into a class or takes out of it. */
   const student = ({ actor, owner }: Cell) => {
     if (actor === 'admin') return { studentId: owner === 'own' ? people.admin.id : people[MATE.admin].id }
     return owner === 'another' ? { studentId: people[MATE[actor]].id } : {}
-  }
-  const setStudents = async (classId: string, students: readonly Person[]) => {
-    await db.deleteFrom('section_students').where('section_id', '=', classId).execute()
-    const rows = students.map(({ id }) => ({ section_id: classId, student_id: id }))
-    if (rows.length > 0) await db.insertInto('section_students').values(rows).execute()
   }
 
   return {
@@ -67,6 +67,15 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     },
     listPasswordLinks: { query: '?role=student' },
     createPasswordLinks: { body: async () => newLinksFor((await site.addPerson('student')).id) },
+    sendInvitations: {
+      body: async () => ({ ...newLinksFor((await site.addPerson('student')).id), language: 'en' }),
+    },
+    getMailState: nothing,
+    getDailyMail: nothing,
+    changeDailyMail: { body: () => ({ time: `16:${String(++acts % 60).padStart(2, '0')}` }) },
+    listMail: nothing,
+    sendMailAgain: nothing,
+    requestPasswordReset: { body: () => ({ email: newEmail(), role: 'student', language: 'en' }) },
     withdrawPasswordLinks: {
       body: async () => ({ role: 'student', accountIds: [(await makeLink(site))._id] }),
     },
@@ -78,6 +87,8 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     resetAdminPassword: passwordReset,
     getDashboardStats: nothing,
     listAudit: nothing,
+    listHistory: nothing,
+    readFormerDay: { query: '?date=2026-10-05' },
     getSiteSettings: nothing,
     updateSiteSettings: { body: () => ({ siteName: 'Scheduler' }) },
     getTeachingWeek: nothing,
@@ -122,6 +133,12 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     createSectionRule: { body: () => makeRule(site) },
     updateSectionRule: { body: () => ({ note: 'Asked for by the faculty' }) },
     deleteSectionRule: nothing,
+    listAbsences: nothing,
+    createAbsence: {
+      body: async () => ({ professorId: (await site.addPerson('professor')).id, ...DAYS_OFF }),
+    },
+    updateAbsence: { body: () => ({ note: 'Back on Monday' }) },
+    deleteAbsence: nothing,
     createClosure: {
       body: () => ({ name: 'Strike', startDate: '2026-11-02', endDate: '2026-11-03' }),
     },
@@ -201,16 +218,33 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     },
     listClasses: nothing,
     exportClasses: { query: '?format=csv' },
+    listBookings: nothing,
+    createBooking: { body: () => newBooking(site) },
+    updateBooking: { body: () => ({ title: 'Closed day' }) },
+    decideBooking: { body: () => ({ action: 'approved' }) },
+    cancelBooking: nothing,
+    reinstateBooking: nothing,
+    ...callsOfRequests(site, people),
+    findFreeRooms: nothing,
+    listNews: nothing,
+    countNews: nothing,
+    readAllNews: { prepare: ({ actor }) => makeNews(db, people[actor === 'nobody' ? 'admin' : actor].id) },
+    getNewsWishes: nothing,
+    changeNewsWishes: { body: () => ({ members: 'never' }) },
+    listSubscriptions: nothing,
+    createSubscription: { body: () => ({ shows: 'all' }) },
+    renewSubscription: nothing,
+    endSubscription: nothing,
     listClassesOfProfessor: nothing,
     listClassesNeedingAttention: nothing,
     listFirstNeedingAttention: nothing,
     createClass: { body: () => SLOT },
     updateClass: { body: () => ({ title: 'Seminar' }) },
     deleteClass: nothing,
-    joinClass: { prepare: ({ id }) => setStudents(id, []), body: student },
+    joinClass: { prepare: ({ id }) => setStudents(db, id, []), body: student },
     leaveClass: {
       prepare: ({ id, owner }) =>
-        setStudents(id, owner === 'missing' ? [] : [people.student, people.otherStudent]),
+        setStudents(db, id, owner === 'missing' ? [] : [people.student, people.otherStudent]),
       body: student,
     },
     requestPostponement: { body: () => ({ reason: 'Ill' }) },
@@ -220,6 +254,19 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
       body: () => ({ action: 'approved' }),
     },
     cancelClass: nothing,
+    changeManyMeetings: {
+      body: async () => ({
+        changes: [
+          {
+            classId: await make(site, '/api/classs', { ...SLOT, title: 'Chess' }),
+            meetings: [EXTRA_MEETING],
+          },
+        ],
+      }),
+    },
+    listConcernedMeetings: { query: `?professorId=${people.professor.id}&from=2026-09-01&to=2026-09-30` },
+    listMakeUps: { query: '?originalDate=2026-09-07' },
+    changeMeetings: { body: () => ({ meetings: [EXTRA_MEETING] }) },
     reinstateClass: { prepare: ({ id }) => site.admin.call('POST', `/api/classs/${id}/cancel`) },
     checkDemand: { body: () => ({}) },
     listRuns: nothing,

@@ -1,11 +1,14 @@
 import type { MadeLink } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import type { Db } from '../db/connect.ts'
 import { hashPassword } from '../http/load/passwords.ts'
 import { importedRooms } from '../testing/imported-rooms.ts'
 import { addEndedRun, addRun, addTakeOver } from '../testing/stored-runs.ts'
 import type { Person, TestApp } from '../testing/test-app.ts'
-import { type Actor, type RecordKind, ROLE_OF } from './authorisation-table.ts'
+import { addBooking, addMeetingRequest, make, SLOT } from './authorisation-meetings.ts'
+import { type Actor, ROLE_OF } from './authorisation-table.ts'
 import { addAssignment } from './course-to-assign.ts'
+import type { RecordKind } from './record-kinds.ts'
 
 /** Whose the record is that a call names; 'any' where it is nobody's or the call names none. */
 export type Owner = 'any' | 'own' | 'another' | 'missing'
@@ -55,18 +58,11 @@ export const NEXT_TERM = {
   copied: 'classes',
   newTerm: { name: 'Spring', number: 2, startDate: '2027-01-04', endDate: '2027-05-31' },
 }
-export const SLOT = { title: 'Lecture', day: 'Monday', startTime: '09:00', endTime: '10:00' }
 export const COURSE = { courseName: 'Sets', startDate: '2026-09-01', endDate: '2026-12-31' }
 export const NEW_PERSON = { fullName: 'New', password: PASSWORD, department: 'Maths' }
 
 let count = 0
 export const newEmail = () => `new${++count}@example.org`
-
-export async function make(site: TestApp, url: string, fields: object): Promise<string> {
-  const answer = await site.admin.call('POST', url, fields)
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json()._id
-}
 
 /** A term that has a course. */
 async function addFilledTerm(site: TestApp): Promise<string> {
@@ -107,6 +103,13 @@ export function createRecords(site: TestApp, people: People) {
     student: person('student'),
     course: () => site.addCourse(),
     building: () => make(site, '/api/buildings', { name: `Building ${++count}` }),
+    async mail() {
+      const { id: account_id } = await site.addPerson('student')
+      const refused = { state: 'given up', reason: 'refused' } as const
+      const mail = { account_id, kind: 'invitation', language: 'en', ...refused } as const
+      const { id } = await db.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow()
+      return id
+    },
     async campus() {
       const name = `Campus ${++count}`
       await make(site, '/api/buildings', { name, campusName: name })
@@ -126,6 +129,10 @@ export function createRecords(site: TestApp, people: People) {
       return id
     },
     department: () => make(site, '/api/departments', { name: `Department ${++count}` }),
+    absence: async () => {
+      const { id: professorId } = await site.addPerson('professor')
+      return make(site, '/api/absences', { professorId, startDate: '2026-11-05', endDate: '2026-11-06' })
+    },
     closure: () =>
       make(site, '/api/closures', { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03' }),
     rule: async () => make(site, '/api/section-rules', await makeRule(site)),
@@ -167,6 +174,28 @@ export function createRecords(site: TestApp, people: People) {
         studentIds: [ownerOf('student', actor, owner).id],
       })
     },
+    async subscription(actor, owner) {
+      const owned = owner === 'own' ? actor : MATE[actor]
+      const account_id = people[owned === 'nobody' ? 'student' : owned].id
+      const token_hash = Buffer.from(`calendar ${++count}`)
+      const { id } = await db
+        .insertInto('subscriptions')
+        .values({ account_id, token_hash, shows: 'all', label: '', cancelled_as: 'marked' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    meetingRequest: async (actor, owner) =>
+      addMeetingRequest(site, await makers.class(actor, owner), 'asked'),
+    decidedRequest: async (actor, owner) =>
+      addMeetingRequest(site, await makers.class(actor, owner), 'refused'),
+    booking(actor, owner) {
+      const owned = owner === 'own' ? actor : MATE[actor]
+      const asked_by = people[owned === 'nobody' ? 'student' : owned].id
+      return addBooking(site, { state: 'approved', asked_by })
+    },
+    askedBooking: () => addBooking(site, { state: 'asked' }),
+    cancelledBooking: () => addBooking(site, { state: 'cancelled' }),
     run: () => addRun(db),
     endedRun: () => addEndedRun(db),
     takeOver: () => addTakeOver(db),
@@ -215,11 +244,13 @@ const TABLES = {
   department: 'departments',
   feature: 'features',
   closure: 'closures',
+  absence: 'absences',
   rule: 'section_rules',
   term: 'terms',
   filledTerm: 'terms',
   rollForward: 'roll_forwards',
   import: 'imports',
+  mail: 'mail',
   assignment: 'assignments',
   cohort: 'cohorts',
   room: 'rooms',
@@ -228,4 +259,20 @@ const TABLES = {
   run: 'generation_runs',
   endedRun: 'generation_runs',
   takeOver: 'take_overs',
+  subscription: 'subscriptions',
+  meetingRequest: 'meeting_requests',
+  decidedRequest: 'meeting_requests',
+  booking: 'bookings',
+  askedBooking: 'bookings',
+  cancelledBooking: 'bookings',
 } as const satisfies Record<Exclude<RecordKind, 'photo'>, string>
+
+let acts = 0
+export const makeNews = (db: Db, accountId: string) =>
+  db.insertInto('news').values({ account_id: accountId, act_id: ++acts, items: [] }).execute()
+
+export async function setStudents(db: Db, classId: string, students: readonly Person[]): Promise<void> {
+  await db.deleteFrom('section_students').where('section_id', '=', classId).execute()
+  const rows = students.map(({ id }) => ({ section_id: classId, student_id: id }))
+  if (rows.length > 0) await db.insertInto('section_students').values(rows).execute()
+}

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import type { RecordKind } from './record-kinds.ts'
 
 /** Who calls. Both students, and both professors, are held to the same column: what is one's own is another's to the other. */
 export const ACTORS = {
@@ -22,33 +23,6 @@ export const ROLE_OF = {
 
 /** The statuses that nobody, students, professors and administrators are answered; null where there is no such case. */
 export type Row = readonly [number | null, number | null, number | null, number | null]
-
-/** What the path names. */
-export type RecordKind =
-  | 'admin'
-  | 'professor'
-  | 'student'
-  | 'form'
-  | 'course'
-  | 'building'
-  | 'campus'
-  | 'department'
-  | 'feature'
-  | 'closure'
-  | 'rule'
-  | 'term'
-  | 'filledTerm'
-  | 'rollForward'
-  | 'import'
-  | 'assignment'
-  | 'cohort'
-  | 'room'
-  | 'question'
-  | 'class'
-  | 'photo'
-  | 'run'
-  | 'endedRun'
-  | 'takeOver'
 
 /**
  * A record is one's own when it is the caller's account, a class that they teach or sit in, or a form that they answer.
@@ -85,6 +59,14 @@ const ownPassword = (record: RecordKind, own: Row): Access => ({
   missing: [401, 403, 403, 403],
 })
 
+/** Somebody else's is told apart from none by nobody. */
+const ownSubscription: Access = {
+  record: 'subscription',
+  own: [null, 200, 200, 200],
+  another: [401, 404, 404, 404],
+  missing: [401, 404, 404, 404],
+}
+
 /** Who may do what: the statuses of a well-formed call by everybody. An endpoint without a row does not compile. */
 export const AUTHORISATION: Record<EndpointName, Access> = {
   getHealth: anyone,
@@ -98,6 +80,13 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   listPasswordLinks: adminsOnly,
   createPasswordLinks: adminsCreate,
   withdrawPasswordLinks: adminsOnly,
+  sendInvitations: adminsOnly,
+  getMailState: anyone,
+  getDailyMail: adminsOnly,
+  changeDailyMail: adminsOnly,
+  listMail: adminsOnly,
+  sendMailAgain: adminsChange('mail'),
+  requestPasswordReset: anyone,
 
   listAdmins: adminsOnly,
   createAdmin: adminsCreate,
@@ -108,6 +97,8 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   resetAdminPassword: adminsChangeOf('admin', [null, 403, 403, 200]),
   getDashboardStats: adminsOnly,
   listAudit: adminsOnly,
+  listHistory: adminsOnly,
+  readFormerDay: adminsOnly,
   getSiteSettings: anyone,
   updateSiteSettings: adminsOnly,
   getTeachingWeek: signedIn,
@@ -148,6 +139,11 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   createSectionRule: adminsCreate,
   updateSectionRule: adminsChange('rule'),
   deleteSectionRule: adminsChange('rule'),
+
+  listAbsences: adminsOnly,
+  createAbsence: adminsCreate,
+  updateAbsence: adminsChange('absence'),
+  deleteAbsence: adminsChange('absence'),
 
   createClosure: adminsCreate,
   updateClosure: adminsChange('closure'),
@@ -222,6 +218,35 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
 
   listClasses: signedIn,
   exportClasses: signedIn,
+  listBookings: signedIn,
+  createBooking: adminsCreate,
+  updateBooking: adminsChange('booking'),
+  decideBooking: adminsChange('askedBooking'),
+  cancelBooking: { ...adminsChangeOf('booking', [null, 403, 200, 200]), missing: [401, 403, 404, 404] },
+  reinstateBooking: { record: 'cancelledBooking', any: [401, 403, 404, 200], missing: [401, 403, 404, 404] },
+  listMeetingRequests: { any: [401, 403, 200, 200] },
+  createMeetingRequest: { any: [401, 403, 201, 403] },
+  judgeMeetingRequest: adminsChange('meetingRequest'),
+  decideMeetingRequest: adminsChange('meetingRequest'),
+  withdrawMeetingRequest: {
+    record: 'meetingRequest',
+    own: [null, 403, 200, 403],
+    another: [401, 403, 404, 403],
+    missing: [401, 403, 404, 403],
+  },
+  reopenMeetingRequest: adminsChange('decidedRequest'),
+  // Of this site, which does not let students ask.
+  findFreeRooms: { any: [401, 403, 200, 200] },
+
+  listNews: signedIn,
+  countNews: signedIn,
+  readAllNews: signedIn,
+  getNewsWishes: signedIn,
+  changeNewsWishes: signedIn,
+  listSubscriptions: signedIn,
+  createSubscription: { any: [401, 201, 201, 201] },
+  renewSubscription: ownSubscription,
+  endSubscription: ownSubscription,
   listClassesOfProfessor: adminsChangeOf('professor', [null, 403, 200, 404]),
   listClassesNeedingAttention: adminsOnly,
   listFirstNeedingAttention: adminsOnly,
@@ -248,6 +273,10 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
     missing: [401, 404, 404, 403],
   },
   decidePostponement: adminsChangeOf('class', [null, 403, 403, null]),
+  changeManyMeetings: adminsOnly,
+  listConcernedMeetings: adminsOnly,
+  listMakeUps: adminsChangeOf('class', [null, 403, 403, null]),
+  changeMeetings: adminsChangeOf('class', [null, 403, 403, null]),
   cancelClass: adminsChangeOf('class', [null, 403, 403, null]),
   reinstateClass: adminsChangeOf('class', [null, 403, 403, null]),
 

@@ -5,15 +5,8 @@ import { beginSession } from '../http/session.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createCalls } from './authorisation-calls.ts'
 import { addPeople, type Cell, createRecords, type Owner, type People } from './authorisation-records.ts'
-import {
-  ACTORS,
-  type Access,
-  type Actor,
-  AUTHORISATION,
-  type RecordKind,
-  ROLE_OF,
-  type Row,
-} from './authorisation-table.ts'
+import { ACTORS, type Access, type Actor, AUTHORISATION, ROLE_OF, type Row } from './authorisation-table.ts'
+import type { RecordKind } from './record-kinds.ts'
 
 let site: TestApp
 let people: People

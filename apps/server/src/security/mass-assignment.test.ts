@@ -96,6 +96,7 @@ function standardise(changes: readonly string[], id: string): string[] {
       change
         .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (found) => known.get(found) ?? 'an id')
         .replace(/\d{4}-\d\d-\d\dT[\d:.+Z-]+/g, 'a time')
+        .replace(/ act_id: \d+/g, ' act_id: an act')
         // Other records that are written each time count on.
         .replace(/^(~ \w+_revisions an id revision:) \d+$/, '$1 the next')
         .replace(/new\d+@example\.org/g, 'an email')
@@ -115,15 +116,18 @@ describe('a write changes what it names and nothing else, whatever else it carri
       const expected = await write(name, actor, owner, {})
       expect([200, 201]).toContain(expected.status)
       const own = listOwnFields(name)
+      // Half of them at a time: a body has so many names at most.
       for (const value of takeTurn(listValues(), 2, turn)) {
-        const all = Object.fromEntries(names.map((one) => [one, value]))
-        const foreign = Object.fromEntries(
-          names.filter((one) => !own.includes(one)).map((one) => [one, value]),
-        )
-        const more = { ...foreign, user: all, account: all, data: [all], body: { body: all } }
-        const allowed = isSpecified(ENDPOINTS[name]) ? expected : { status: 400, changes: [] }
-        expect([value, await write(name, actor, owner, more)]).toEqual([value, allowed])
-        tried += names.length
+        for (const some of [names.slice(0, names.length / 2), names.slice(names.length / 2)]) {
+          const all = Object.fromEntries(some.map((one) => [one, value]))
+          const foreign = Object.fromEntries(
+            some.filter((one) => !own.includes(one)).map((one) => [one, value]),
+          )
+          const more = { ...foreign, user: all, account: all, data: [all], body: { body: all } }
+          const allowed = isSpecified(ENDPOINTS[name]) ? expected : { status: 400, changes: [] }
+          expect([value, await write(name, actor, owner, more)]).toEqual([value, allowed])
+          tried += some.length
+        }
       }
     },
   )

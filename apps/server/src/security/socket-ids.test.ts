@@ -17,7 +17,7 @@ let calls: ReturnType<typeof createCalls>
 
 /** Tell nobody: they change nothing that another sees. */
 const SILENT =
-  /^(login|logout|checkDemand|change\w+Password|reset\w+Password|\w+PasswordLinks?|setPasswordByLink)$/
+  /^(login|logout|checkDemand|change\w+Password|reset\w+Password|\w+PasswordLinks?|setPasswordByLink|requestPasswordReset|send\w+|\w+Subscription|readAllNews|changeNewsWishes)$/
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
   (name) => ENDPOINTS[name].method !== 'GET' && !SILENT.test(name),
 )

@@ -16,11 +16,12 @@ import {
 } from '@scheduler/domain'
 import { type Said, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
-import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
 import { judgeMany } from '../timetable/judging/judge-many.ts'
 import { refuseConflicts } from '../timetable/judging/say-conflicts.ts'
+import { listBooked } from '../timetable/loading/held-rooms.ts'
 import { listFacts, selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
+import { nameStudents } from '../timetable/loading/students-of-classes.ts'
 import {
   chooseRules,
   copyOfSection,
@@ -105,14 +106,17 @@ async function planCourses(db: Db, { from, to }: Wanted): Promise<CourseCopy[]> 
   return rows.map(({ id, ...dates }) => ({ from: id, to: randomUUID(), ...carryDates(dates, from, to) }))
 }
 
-/** All classes, with these students. */
+/** All classes, with these students, and bookings. */
 async function readExisting(db: Db, members: Members, year: DateRange): Promise<ScheduledClass[]> {
   const rows = await selectClasses(db, year)
     .where('c.status', '<>', 'Cancelled')
     .orderBy('c.title')
     .orderBy('c.id')
     .execute()
-  return rows.map((row) => toScheduledClass(row, members.get(row.id)?.split(',') ?? []))
+  return [
+    ...rows.map((row) => toScheduledClass(row, members.get(row.id)?.split(',') ?? [])),
+    ...(await listBooked(db)),
+  ]
 }
 
 async function readMembers(db: Db, termId: string): Promise<Members> {
@@ -163,19 +167,8 @@ async function readFacts(
       ...cohort,
       courseIds: cohort.courseIds.flatMap(withCopies),
     })),
-    students: await readNames(db, originals),
+    students: await nameStudents(db, [...new Set(originals.flatMap(({ studentIds }) => studentIds))]),
   }
-}
-
-async function readNames(db: Db, classes: readonly ScheduledClass[]): Promise<Map<string, string>> {
-  const ids = new Set(classes.flatMap(({ studentIds }) => studentIds))
-  if (ids.size === 0) return new Map()
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'full_name'])
-    .where('id', '=', anyOf([...ids]))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.full_name]))
 }
 
 const findWeeksFaultOf = (one: ScheduledClass, facts: Facts): Said | null =>

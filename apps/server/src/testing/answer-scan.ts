@@ -77,7 +77,7 @@ function scanRecord({ route, viewer }: Seen, record: object): string[] {
 function mayBeSaid(route: string, key: string, value: unknown): boolean {
   return (
     (/^POST \/api\/(auth\/login|password-links)$/.test(route) && key === 'token') ||
-    (route === 'GET /api/admins/audit' && value === 'changed')
+    (/^GET \/api\/(admins\/audit|history)$/.test(route) && value === 'changed')
   )
 }
 

@@ -31,6 +31,21 @@ export async function startFullSite(): Promise<TestApp> {
   await addForm(site.db)
   await addShape(site.db)
   await addPhoto(site.db, site.admin.id)
+  await site.admin.call('POST', '/api/subscriptions', { shows: 'all' })
+  await sql`insert into meeting_changes (class_id, date) select id, '2026-10-11' from classes limit 1`.execute(
+    site.db,
+  )
+  await sql`insert into meeting_requests (class_id, original_date, meeting, wishes) select id, '2026-10-11', '{}', '[]' from classes limit 1`.execute(
+    site.db,
+  )
+  const roomId = await site.addRoom({ name: 'Booked' })
+  const event = { title: 'Open day', roomId, dates: ['2026-10-11'], startTime: '10:00', endTime: '12:00' }
+  await site.admin.call('POST', '/api/bookings', event)
+  await sql`with item as (insert into news_items (act_id, class_id, kind) select 1, id, 'putIn' from classes limit 1 returning id)
+    insert into news (account_id, act_id, items) select ${site.admin.id}, 1, array[id] from item`.execute(
+    site.db,
+  )
+  await site.admin.call('PUT', '/api/news/wishes', { language: 'de' })
   await addTakeOver(site.db)
   await site.db.updateTable('classes').set({ title: 'Databases, moved', locked: true }).execute()
   return site
@@ -84,7 +99,20 @@ async function addOddRows(db: Db): Promise<void> {
   for (const { id } of courses) await db.transaction().execute((trx) => writeCourseNeeds(trx, id, ['Piano']))
   await db
     .insertInto('closures')
-    .values({ name: 'Works', start_date: '2026-12-21', end_date: '2027-01-03', building_name: 'Main' })
+    .values([
+      { name: 'Works', start_date: '2026-12-21', end_date: '2027-01-03', building_name: 'Main' },
+      { name: 'As Friday', start_date: '2026-10-10', end_date: '2026-10-10', taught_as: '2026-10-09' },
+    ])
+    .execute()
+  const ofProfessor = db.selectFrom('professors').select('id').orderBy('id').limit(1)
+  await db
+    .insertInto('absences')
+    .values({ professor_id: ofProfessor, start_date: '2026-11-05', end_date: '2026-11-06' })
+    .execute()
+  const ofRoom = db.selectFrom('rooms').select('id').orderBy('id').limit(1)
+  await db
+    .insertInto('closures')
+    .values({ name: 'New floor', start_date: '2026-11-05', end_date: '2026-11-06', room_id: ofRoom })
     .execute()
   const imported = await db
     .insertInto('imports')

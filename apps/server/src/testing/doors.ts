@@ -8,7 +8,12 @@ import {
   type Rule,
   type ScheduledClass,
 } from '@scheduler/domain'
-import { moveAway, type Scenario, timetableAround } from '@scheduler/domain/testing/breaking-classes'
+import {
+  type Change,
+  moveAway,
+  type Scenario,
+  timetableAround,
+} from '@scheduler/domain/testing/breaking-classes'
 import type { LightMyRequestResponse } from 'fastify'
 import { HttpError } from '../http/errors.ts'
 import { saveClasses } from '../import/save-classes.ts'
@@ -16,7 +21,7 @@ import type { ScenarioSite } from './scenario-site.ts'
 import { addEndedRun } from './stored-runs.ts'
 
 /** What comes of a class at a door. */
-export type Outcome = 'refused' | 'told' | 'let through'
+export type Outcome = 'refused' | 'told' | 'asked' | 'let through'
 
 /** A way in which a class comes to break a rule. */
 export interface Door {
@@ -27,14 +32,25 @@ export interface Door {
   push(one: ScenarioSite, rule: Rule): Promise<string>
 }
 
-export const describe = (outcome: Outcome, kinds: readonly string[]) =>
-  [`${outcome}:`, ...new Set(kinds)].join(' ')
+const describe = (outcome: Outcome, kinds: readonly string[]) => [`${outcome}:`, ...new Set(kinds)].join(' ')
+
+/** The same of what is expected where one rule is in question: what is asked is no breach. */
+export const describeExpected = (outcome: Outcome, { kind }: Rule) =>
+  describe(outcome, outcome === 'refused' || outcome === 'told' ? [kind] : [])
 
 const looksAt = (rule: Rule, aspect: Aspect) => listAspects(rule).has(aspect)
 const refused = (): Outcome => 'refused'
+/** Whether it is students whom the rule keeps out. */
+const isByStudents = (rule: Rule, { wanted }: Scenario) =>
+  looksAt(rule, 'students') && wanted.studentIds.length > 0
 /** Nobody is in a new class of a proposal or a file, and it is in no section. */
-const ofNewClass = (rule: Rule, { wanted }: Scenario): Outcome =>
-  looksAt(rule, 'students') || wanted.sectionId !== undefined ? 'let through' : 'refused'
+const ofNewClass = (rule: Rule, scenario: Scenario): Outcome =>
+  isByStudents(rule, scenario) || scenario.wanted.sectionId !== undefined ? 'let through' : 'refused'
+/** Students need not be free at one meeting of which somebody says, knowing that they are not, where it is. */
+const isLeftToPeople = (rule: Rule, scenario: Scenario) =>
+  scenario.change.kind === 'meeting' && isByStudents(rule, scenario)
+/** What is judged itself before it is added. */
+const ADDED: ReadonlySet<Change['kind']> = new Set(['class', 'meeting'])
 const toldOrRefused = ({ laterChange }: Rule): Outcome => laterChange
 
 /** The academic year moves classes without a course alone: whether such a class can break the rule. */
@@ -77,7 +93,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     when: 'when a student joins it',
-    expects: (rule) => (looksAt(rule, 'students') ? 'refused' : 'let through'),
+    expects: (rule, scenario) => (isByStudents(rule, scenario) ? 'refused' : 'let through'),
     push: async (one) => {
       const { wanted } = one.scenario
       const id = await one.add({ ...wanted, studentIds: wanted.studentIds.slice(0, -1) })
@@ -89,7 +105,10 @@ export const DOORS: readonly Door[] = [
   },
   {
     when: 'when something else is changed later',
-    expects: (rule, { change: { kind } }) => (kind === 'class' ? 'refused' : toldOrRefused(rule)),
+    expects: (rule, scenario) => {
+      if (isLeftToPeople(rule, scenario)) return 'asked'
+      return ADDED.has(scenario.change.kind) ? 'refused' : toldOrRefused(rule)
+    },
     push: async (one) => {
       await one.add(one.scenario.wanted)
       return read(one, await one.change())
@@ -97,7 +116,8 @@ export const DOORS: readonly Door[] = [
   },
   {
     when: 'when the dates of its course are moved',
-    expects: (rule) => (looksAt(rule, 'dates') ? toldOrRefused(rule) : 'let through'),
+    expects: (rule, scenario) =>
+      looksAt(rule, 'dates') && !isLeftToPeople(rule, scenario) ? toldOrRefused(rule) : 'let through',
     push: async (one, rule) => {
       const { wanted } = one.scenario
       const path = `/api/courses/${one.idOf(wanted.courseId ?? '')}`
@@ -190,8 +210,9 @@ export const DOORS: readonly Door[] = [
 const kindsOf = (all: readonly { readonly kind: string }[]) => all.map(({ kind }) => kind)
 
 /** What a call made of the class. What it tells, the list of classes that need attention has to tell as well. */
-async function read(one: ScenarioSite, answer: LightMyRequestResponse): Promise<string> {
+export async function read(one: ScenarioSite, answer: LightMyRequestResponse): Promise<string> {
   const body = answer.json()
+  if (answer.statusCode === 409 && body.isConfirmable) return describe('asked', kindsOf(body.conflicts ?? []))
   if (answer.statusCode === 409) return describe('refused', kindsOf(body.conflicts ?? []))
   if (answer.statusCode >= 400) return `${answer.statusCode} ${answer.body}`
   if (!body.warnings?.length) return describe('let through', [])

@@ -1,5 +1,5 @@
 import type { NewClass } from '@scheduler/contract'
-import { formatTime, type ProfessorFacts, type ScheduledClass } from '@scheduler/domain'
+import { formatTime, type MeetingChange, type ProfessorFacts, type ScheduledClass } from '@scheduler/domain'
 import { type Scenario, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Caller, TestApp } from './test-app.ts'
@@ -31,6 +31,8 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
   }
   for (const { id, name, seats, buildingName, features } of rooms.values())
     ids.set(id, await site.addRoom({ name, seats, buildingName, features }))
+  for (const { id, partOf } of scenario.roomParts)
+    await site.admin.call('PUT', `/api/rooms/${idOf(id)}`, { partOf: idOf(partOf) })
   for (const { id, courseName } of courses.values())
     ids.set(id, await site.addCourse({ courseName, startDate, endDate, meetingsPerWeek: 1 }))
   const { sectionId, courseId } = scenario.wanted
@@ -76,6 +78,10 @@ function makeChange({ site, scenario, call, idOf, toBody }: Omit<ScenarioSite, '
   switch (change.kind) {
     case 'class':
       return call('POST', '/api/classs', toBody(change.added))
+    case 'meeting':
+      return call('PUT', `/api/classs/${own(change.of.id)}/meetings`, {
+        meetings: [toMeeting(idOf, change.changed)],
+      })
     case 'cohort':
       return call('POST', '/api/cohorts', {
         name: change.added.name,
@@ -102,6 +108,21 @@ function makeChange({ site, scenario, call, idOf, toBody }: Omit<ScenarioSite, '
   }
 }
 
+/** A changed meeting as calls take it. */
+function toMeeting(
+  idOf: ScenarioSite['idOf'],
+  { originalDate, date, startMinute, endMinute, roomId, professorIds }: MeetingChange,
+) {
+  return {
+    originalDate,
+    date,
+    ...(startMinute !== undefined && { startTime: formatTime(startMinute) }),
+    ...(endMinute !== undefined && { endTime: formatTime(endMinute) }),
+    ...(roomId && { roomId: idOf(roomId) }),
+    ...(professorIds && { professorIds: professorIds.map(idOf) }),
+  }
+}
+
 /** A section of a course; answers its id. */
 async function addSection({ admin }: TestApp, courseId: string): Promise<string> {
   const part = { kind: 'Lab', meetingsPerWeek: 1, minutes: 60, sections: [{ name: 'Lab 1' }] }
@@ -114,8 +135,10 @@ async function addSection({ admin }: TestApp, courseId: string): Promise<string>
 async function changeProfessor(
   { admin }: TestApp,
   id: string,
-  { status, availability }: Partial<ProfessorFacts>,
+  { status, availability, absences = [] }: Partial<ProfessorFacts>,
 ): Promise<LightMyRequestResponse> {
+  for (const { from: startDate, to: endDate } of absences)
+    return admin.call('POST', '/api/absences', { professorId: id, startDate, endDate })
   if (status === undefined) return admin.call('PUT', `/api/professors/${id}/profile`, { availability })
   const question = await admin.call('POST', '/api/form-questions', {
     question: 'Evenings?',

@@ -1,8 +1,37 @@
 import type pg from 'pg'
 import { id, series } from './school-ids.ts'
-import { MAKERS_OF_LINKS, PASSWORD_LINKS, PHOTOS, TWINS } from './school-people.ts'
-import { GENERATION_RECORDS, RUNS } from './school-runs.ts'
-import { NOT_TAKEN, PRICED_CHOICES, RUN_RULES, SECTION_RULES, SHAPE } from './school-sections.ts'
+import {
+  BOOKINGS,
+  CHANGED_MEETINGS,
+  HALF,
+  ODD_WEEKS,
+  PROFESSORS_OF_CLASSES,
+  REQUESTS,
+} from './school-meetings.ts'
+import {
+  ADDRESS_BEFORE,
+  FORMS,
+  GONE,
+  MAKERS_OF_LINKS,
+  NEWS,
+  PASSWORD_LINKS,
+  PHOTOS,
+  SUBSCRIPTIONS,
+  TWINS,
+} from './school-people.ts'
+import { GENERATION_RECORDS, RUNS, USERS_OF_COPIES } from './school-runs.ts'
+import {
+  ABSENCE,
+  ALL_TEACH,
+  CLOSED_ROOM,
+  FEATURES,
+  NOT_TAKEN,
+  PRICED_CHOICES,
+  RUN_RULES,
+  SECTION_RULES,
+  SHAPE,
+  TAUGHT_DAY,
+} from './school-sections.ts'
 
 /*
  * What a school has written with each release: rows in all tables that its migrations had made, with a value in every
@@ -87,42 +116,6 @@ const meetings = (professor: string) => `
     c.room_id${professor}, c.status <> 'Cancelled'
   from classes c, generate_series(0, 14) as week`
 
-/** Who leads no class of the room at that time teaches one of them too. */
-const PROFESSORS_OF_CLASSES = `
-  insert into class_professors values (${id('class', "'0'")}, ${id('professor', "'1'")});
-  insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
-  select m.class_id, m.date, professor, m.start_minute, m.end_minute, m.active
-  from meetings m, unnest(list_teachers(m.class_id)) as professor;
-  update generation_states set input = (input::jsonb || '{"classes": [{"id": "0", "otherProfessorIds": []}]}')::json
-  where input is not null`
-
-const FORMS = (size: number) => `
-  insert into form_questions (id, question, type, options, time_slot_day) values
-    (${id('question', "'0'")}, 'Where?', 'simple', '{Here,There}', null),
-    (${id('question', "'1'")}, 'When?', 'timeSlots', '{"09:00 - 10:00"}', 'Monday');
-  insert into professor_forms (id, professor_id, instructions, deadline, status, admin_status, admin_decision_reason)
-  select ${id('form', 'i')}, ${id('professor', 'i')}, 'Please answer', '2025-12-01', 'submitted', 'approved', 'Fine'
-  from ${series(2 * size)};
-  insert into professor_form_questions (form_id, position, question_id, question, options, time_slot_day, selected_option)
-  select ${id('form', 'i')}, k, ${id('question', 'k')}, 'Where or when?', '{"09:00 - 10:00"}', 'Monday', '09:00 - 10:00'
-  from ${series(2 * size)}, generate_series(0, 1) as k`
-
-/** Somebody who wrote, and somebody of whom was written, who are both no longer there. */
-const GONE = `
-  insert into accounts (id, role, full_name, email) values
-    (${id('gone', "'0'")}, 'admin', 'Gone Admin', 'gone0@example.org'),
-    (${id('gone', "'1'")}, 'student', 'Gone Student', 'gone1@example.org');
-  begin;
-  select set_config('scheduler.actor', jsonb_build_object('id', ${id('gone', "'0'")}, 'name', 'Gone Admin',
-    'role', 'admin', 'action', 'updateAdmin')::text, true);
-  update accounts set phone = '+49 30 2' where full_name = 'Gone Student';
-  commit;
-  begin;
-  select set_config('scheduler.actor', jsonb_build_object('id', ${id('admin', "'0'")}, 'name', 'First Admin',
-    'role', 'admin', 'action', 'deleteStudent')::text, true);
-  delete from accounts where full_name like 'Gone %';
-  commit`
-
 const ROWS: readonly Rows[] = [
   { since: '0001-schema', text: PEOPLE },
   { since: '0001-schema', text: COURSES_AND_ROOMS },
@@ -190,11 +183,16 @@ const ROWS: readonly Rows[] = [
       where input is not null`,
   },
   { since: '0024-sections', text: () => SHAPE },
-  { since: '0025-further-professors', text: () => PROFESSORS_OF_CLASSES },
   {
-    since: '0026-weeks-of-classes',
-    text: () => `update classes set weeks = 'odd' where id = ${id('class', "'2'")}`,
+    since: '0025-further-professors',
+    until: '0067-changed-meetings',
+    text: () => PROFESSORS_OF_CLASSES(''),
   },
+  { since: '0074-closed-rooms', text: () => CLOSED_ROOM },
+  { since: '0075-absences', text: () => ABSENCE },
+  { since: '0067-changed-meetings', text: () => PROFESSORS_OF_CLASSES(', placed_by') + CHANGED_MEETINGS },
+  { since: '0076-acts-of-meetings', text: () => 'update meeting_changes set act = id' },
+  { since: '0026-weeks-of-classes', text: () => ODD_WEEKS },
   {
     since: '0027-terms',
     text: () => `
@@ -213,14 +211,7 @@ const ROWS: readonly Rows[] = [
       update generation_states set input = (input::jsonb || '{"settings":
         {"minutesBetweenBuildings": 10, "closures": [], "located": [], "walks": []}}')::json where input is not null`,
   },
-  {
-    since: '0029-features',
-    text: () => `insert into features (id, name) values (${id('feature', "'0'")}, 'Projector');
-      insert into room_features select ${id('room', "'0'")}, ${id('feature', "'0'")};
-      insert into course_features select ${id('course', "'0'")}, ${id('feature', "'0'")};
-      update generation_states set input = (input::jsonb || '{"courses": [{"id": "k2", "needs": ["Projector"]}],
-        "rooms": [{"id": "r1", "features": ["Projector"]}]}')::json where input is not null`,
-  },
+  { since: '0029-features', text: () => FEATURES },
   {
     since: '0034-roll-forward',
     text: () => `
@@ -240,10 +231,7 @@ const ROWS: readonly Rows[] = [
     text: () => `insert into room_departments (room_id, department, hours)
       values (${id('room', "'0'")}, 'Sciences', '{"Monday": ["09:00 - 12:00"]}')`,
   },
-  {
-    since: '0037-section-rules',
-    text: () => SECTION_RULES,
-  },
+  { since: '0037-section-rules', text: () => SECTION_RULES },
   {
     since: '0038-chosen-sections',
     text: () =>
@@ -270,21 +258,23 @@ const ROWS: readonly Rows[] = [
         values (${id('import', "'0'")}, ${id('room', "'0'")}, '{"seats": 20}', 2)`,
   },
   { since: '0049-password-links', text: PASSWORD_LINKS },
-  {
-    since: '0050-teaching-together',
-    text: () => `update sections set all_teach = true where id = ${id('section', "'0'")}`,
-  },
+  { since: '0050-teaching-together', text: () => ALL_TEACH },
   {
     since: '0052-source-ids',
     text: () => `insert into source_ids (record_id, source_id) values (${id('room', "'0'")}, 'R-0')`,
   },
   { since: '0058-rules-of-runs', text: () => RUN_RULES },
   { since: '0060-makers-of-links', text: () => MAKERS_OF_LINKS },
-  {
-    since: '0063-users-of-copies',
-    text: () => `update roll_forward_copies set users = array[${id('student', "'0'")}]`,
-  },
+  { since: '0063-users-of-copies', text: () => USERS_OF_COPIES },
   { since: '0064-not-taken', text: () => NOT_TAKEN },
+  { since: '0068-taught-days', text: () => TAUGHT_DAY },
+  { since: '0069-subscriptions', text: () => SUBSCRIPTIONS },
+  { since: '0072-mail-of-news', text: () => NEWS },
+  { since: '0078-free-rooms', text: () => 'update site_settings set students_find_rooms = true' },
+  { since: '0079-bookings', text: () => BOOKINGS },
+  { since: '0083-meeting-requests', text: () => REQUESTS },
+  { since: '0085-divided-rooms', text: () => HALF },
+  { since: '0090-confirmed-addresses', text: () => ADDRESS_BEFORE },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */

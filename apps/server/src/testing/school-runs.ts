@@ -26,3 +26,5 @@ export const RUNS = `
   values (${id('run', "'0'")}, '{}', '${PROGRESS}', '[{"seconds": 60, "violations": 0, "cost": 7}]', '[]', '${PROPOSAL}');
   insert into take_overs (id, run_id, by_id, changes, undone_at)
   values (${id('take-over', "'0'")}, ${id('run', "'0'")}, ${id('admin', "'0'")}, '[]', now())`
+
+export const USERS_OF_COPIES = `update roll_forward_copies set users = array[${id('student', "'0'")}]`

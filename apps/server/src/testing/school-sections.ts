@@ -32,3 +32,20 @@ export const RUN_RULES = `
 
 export const NOT_TAKEN = `
   update term_weights set not_taken = '[{"constraint": "ConstraintStudentsMinHoursPerMorning", "count": 2}]'`
+
+export const CLOSED_ROOM = `insert into closures (name, start_date, end_date, room_id)
+  values ('New floor', '2026-11-05', '2026-11-06', ${id('room', "'0'")})`
+
+export const ABSENCE = `insert into absences (professor_id, start_date, end_date, reason, note)
+  select id, '2026-11-05', '2026-11-06', 'A congress', 'Back on Monday' from professors`
+
+export const TAUGHT_DAY = `insert into closures (name, start_date, end_date, taught_as)
+  values ('As Friday', '2026-10-10', '2026-10-10', '2026-10-09')`
+
+export const FEATURES = `insert into features (id, name) values (${id('feature', "'0'")}, 'Projector');
+      insert into room_features select ${id('room', "'0'")}, ${id('feature', "'0'")};
+      insert into course_features select ${id('course', "'0'")}, ${id('feature', "'0'")};
+      update generation_states set input = (input::jsonb || '{"courses": [{"id": "k2", "needs": ["Projector"]}],
+        "rooms": [{"id": "r1", "features": ["Projector"]}]}')::json where input is not null`
+
+export const ALL_TEACH = `update sections set all_teach = true where id = ${id('section', "'0'")}`

@@ -49,6 +49,7 @@ interface Options {
   readonly logger?: FastifyServerOptions['logger']
   readonly timeZone?: string
   readonly metricsToken?: string | null
+  readonly mail?: Services['mail']
   readonly space?: DiskSpace
   /** How long a connection to the database may wait and work, and how long slow clients are waited for. */
   readonly serverLimits?: typeof SERVER_LIMITS
@@ -60,6 +61,7 @@ export async function startTestApp({
   logger = false,
   timeZone = 'Europe/Rome',
   metricsToken = METRICS_TOKEN,
+  mail = { from: 'timetable@example.org', publicUrl: 'https://timetable.example.org' },
   space = UNKNOWN_SPACE,
   serverLimits = SERVER_LIMITS,
   clientLimits = CLIENT_LIMITS,
@@ -69,7 +71,7 @@ export async function startTestApp({
   const watch = startWatch()
   const realtime = await createRealtime({ db, pool }, readingShared(db), () => {})
   const clock = { now: () => NOW, timeZone }
-  const services: Services = { db, pool, realtime, clock, space, metricsToken, checkReplies: true }
+  const services: Services = { db, pool, realtime, clock, space, metricsToken, mail, checkReplies: true }
   const app = await buildApp(services, logger, [], undefined, clientLimits)
   watchAnswers(app, watch)
 

@@ -1,6 +1,8 @@
 import { effectiveStatus, FORM_STAGES, type FormStage, type SiteMoment, stageOf } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { type Clock, siteMoment } from '../../services.ts'
+import { countWaiting } from '../../timetable/requests/read-requests.ts'
 
 /** So many of the waiting requests are shown on the dashboard. */
 const LATEST_REQUESTS = 20
@@ -18,7 +20,7 @@ async function countForms(db: Db, now: SiteMoment): Promise<Record<FormStage, nu
   return counts
 }
 
-export async function getDashboardStats(db: Db, now: SiteMoment) {
+export async function getDashboardStats(db: Db, clock: Clock) {
   const counts = await sql<Record<'courses' | 'professors' | 'students' | 'rooms' | 'classes', number>>`
     select (select count(*)::int from courses) as courses, (select count(*)::int from professors) as professors,
            (select count(*)::int from students) as students, (select count(*)::int from rooms) as rooms,
@@ -44,6 +46,7 @@ export async function getDashboardStats(db: Db, now: SiteMoment) {
       classTitle: request.title,
       reason: request.postponement_request_reason ?? '',
     })),
-    forms: await countForms(db, now),
+    meetingRequests: await countWaiting(db, clock),
+    forms: await countForms(db, siteMoment(clock)),
   }
 }

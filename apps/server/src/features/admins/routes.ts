@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { getAdmin, listAdmins } from '../../people/admin-records.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
-import { type Services, siteMoment } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
 import { getDashboardStats } from './queries.ts'
 
@@ -12,7 +12,7 @@ export function mountAdmins(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.listAdmins, () => listAdmins(db))
 
-  mount(app, services, contract.getDashboardStats, () => getDashboardStats(db, siteMoment(clock)))
+  mount(app, services, contract.getDashboardStats, () => getDashboardStats(db, clock))
 
   mount(app, services, contract.createAdmin, async ({ body }) => {
     const id = await commands.createAdmin(services, body)

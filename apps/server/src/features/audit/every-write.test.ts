@@ -20,6 +20,7 @@ const someRule = async () => {
   return { kind: 'maxDays', numbers: [2], sectionIds: [_id] }
 }
 const CLOSURE = { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03', buildingName: 'North' }
+const DAYS_OFF = { startDate: '2026-11-05', endDate: '2026-11-06', reason: 'A congress' }
 const HALL = { name: 'Hall', code: 'H', campusName: 'Hill', latitude: 48.1, longitude: 11.5 }
 /** Would begin a new line, colour it and forge an entry, if it were written anywhere as it is. */
 const HOSTILE = `Eve\r\n\u001b[31m{"action":"login","actorName":"Ada"}\n'); drop table rooms; --\\`
@@ -39,9 +40,12 @@ async function read(query = ''): Promise<AuditEntry[]> {
   return answer.json()
 }
 
+const someAbsence = async () => ({ professorId: (await site.addPerson('professor')).id, ...DAYS_OFF })
+
 /** What one act has to leave in the log. */
 interface Trace {
-  readonly by?: Person
+  /** Null: nobody who is signed in; Eve, unless said otherwise. */
+  readonly by?: Person | null
   readonly kind: AuditedKind
   readonly id: string | null
   readonly before: object | null
@@ -144,6 +148,36 @@ async function addLink() {
   return { by, accountId: by.id, id, token }
 }
 
+/** A student, and a calendar subscription of theirs. */
+async function addSubscription() {
+  const by = await site.addPerson('student')
+  const { _id: id } = await act('POST', '/api/subscriptions', { shows: 'own' }, by)
+  return { by, id }
+}
+
+/** A room that a professor has asked for, or an administrator has booked. */
+async function askForMeeting() {
+  const professor = await site.addPerson('professor')
+  const lecture = { title: 'Asked', day: 'Monday', startTime: '09:00', endTime: '10:00' }
+  const { _id: classId } = await act('POST', '/api/classs', { ...lecture, professorId: professor.id })
+  const asked = { classId, originalDate: '2026-10-05', note: 'A congress' }
+  const { _id: id } = await act('POST', '/api/meeting-requests', asked, professor)
+  return { id, professor }
+}
+
+async function addBooking(state: 'asked' | 'approved' | 'cancelled' = 'approved') {
+  const roomId = await site.addRoom()
+  const times = { dates: ['2036-10-06'], startTime: '10:00', endTime: '12:00' }
+  const { _id: id } = await act('POST', '/api/bookings', { title: 'Open day', roomId, ...times })
+  if (state === 'approved') return id
+  await site.db.deleteFrom('meetings').where('booking_id', '=', id).execute()
+  await site.db.updateTable('bookings').set({ state }).where('id', '=', id).execute()
+  return id
+}
+
+const findMail = (accountId: string) =>
+  site.db.selectFrom('mail').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+
 async function remove(role: 'admin' | 'professor' | 'student'): Promise<Trace> {
   const { id } = await site.addPerson(role, 'Gone')
   await act('POST', `/api/${role}s/delete/${id}`)
@@ -207,10 +241,119 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     const { id, accountId } = await addLink()
     return { kind: 'passwordLink', id, before: null, after: { accountId, ending: null } }
   },
+  async sendInvitations() {
+    const { id: accountId } = await site.addPerson('student')
+    const body = { role: 'student', accountIds: [accountId], hours: 24, language: 'en' }
+    await act('POST', '/api/password-links/invitations', body)
+    const { id } = await findMail(accountId)
+    return { kind: 'mail', id, before: null, after: { accountId, kind: 'invitation', askedBy: eve.id } }
+  },
+  async sendMailAgain() {
+    const { id: account_id } = await site.addPerson('student')
+    const refused = { state: 'given up', reason: 'refused' } as const
+    const mail = { account_id, kind: 'invitation', language: 'en', ...refused } as const
+    const { id } = await site.db.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow()
+    await act('POST', `/api/mail/${id}/send-again`)
+    return { kind: 'mail', id, before: { state: 'given up' }, after: { state: 'queued' } }
+  },
+  async requestPasswordReset() {
+    const by = await site.addPerson('student')
+    const { email } = await site.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', by.id)
+      .executeTakeFirstOrThrow()
+    await site.nobody('POST', '/api/auth/forgot-password', { email, role: 'student', language: 'en' })
+    const { id } = await findMail(by.id)
+    return { by: null, kind: 'mail', id, before: null, after: { accountId: by.id, kind: 'reset' } }
+  },
   async withdrawPasswordLinks() {
     const { id, accountId } = await addLink()
     await act('POST', '/api/password-links/withdraw', { role: 'student', accountIds: [accountId] })
     return { kind: 'passwordLink', id, before: { ending: null }, after: { ending: 'withdrawn' } }
+  },
+  async createMeetingRequest() {
+    const { id, professor: by } = await askForMeeting()
+    return { by, kind: 'meetingRequest', id, before: null, after: { note: 'A congress' } }
+  },
+  async decideMeetingRequest() {
+    const { id } = await askForMeeting()
+    await act('POST', `/api/meeting-requests/${id}/decision`, { action: 'refused', reason: 'Exams' })
+    return { kind: 'meetingRequest', id, before: { state: 'asked' }, after: { state: 'refused' } }
+  },
+  async withdrawMeetingRequest() {
+    const { id, professor: by } = await askForMeeting()
+    await act('POST', `/api/meeting-requests/${id}/withdraw`, {}, by)
+    return { by, kind: 'meetingRequest', id, before: { state: 'asked' }, after: { state: 'withdrawn' } }
+  },
+  async reopenMeetingRequest() {
+    const { id } = await askForMeeting()
+    await act('POST', `/api/meeting-requests/${id}/decision`, { action: 'refused' })
+    await act('POST', `/api/meeting-requests/${id}/reopen`)
+    return { kind: 'meetingRequest', id, before: { state: 'refused' }, after: { state: 'asked' } }
+  },
+  async createBooking() {
+    return {
+      kind: 'booking',
+      id: await addBooking(),
+      before: null,
+      after: { title: 'Open day', state: 'approved' },
+    }
+  },
+  async updateBooking() {
+    const id = await addBooking()
+    await act('PUT', `/api/bookings/${id}`, { title: 'Open evening' })
+    return { kind: 'booking', id, before: { title: 'Open day' }, after: { title: 'Open evening' } }
+  },
+  async decideBooking() {
+    const id = await addBooking('asked')
+    await act('POST', `/api/bookings/${id}/decision`, { action: 'approved' })
+    return { kind: 'booking', id, before: { state: 'asked' }, after: { state: 'approved' } }
+  },
+  async cancelBooking() {
+    const id = await addBooking()
+    await act('POST', `/api/bookings/${id}/cancel`)
+    return { kind: 'booking', id, before: { state: 'approved' }, after: { state: 'cancelled' } }
+  },
+  async reinstateBooking() {
+    const id = await addBooking('cancelled')
+    await act('POST', `/api/bookings/${id}/reinstate`)
+    return { kind: 'booking', id, before: { state: 'cancelled' }, after: { state: 'approved' } }
+  },
+  async changeDailyMail() {
+    await act('PUT', '/api/mail/daily', { time: '16:30' })
+    return {
+      kind: 'siteSettings',
+      id: null,
+      before: { dailyMailMinute: 1020 },
+      after: { dailyMailMinute: 990 },
+    }
+  },
+  async readAllNews() {
+    const by = await site.addPerson('student')
+    const { rows } = await sql<{ id: string }>`
+      insert into news (account_id, act_id, items) values (${by.id}, 1, '{}') returning id`.execute(site.db)
+    await act('POST', '/api/news/read', {}, by)
+    return { by, kind: 'news', id: rows[0]?.id ?? '', before: { readAt: null }, after: {} }
+  },
+  async changeNewsWishes() {
+    const by = await site.addPerson('student')
+    await act('PUT', '/api/news/wishes', { members: 'never' }, by)
+    return { by, kind: 'newsWishes', id: by.id, before: null, after: { language: 'en' } }
+  },
+  async createSubscription() {
+    const { by, id } = await addSubscription()
+    return { by, kind: 'subscription', id, before: null, after: { accountId: by.id, shows: 'own' } }
+  },
+  async renewSubscription() {
+    const { by, id } = await addSubscription()
+    await act('POST', `/api/subscriptions/${id}/renew`, {}, by)
+    return { by, kind: 'subscription', id, before: { endedAt: null }, after: {} }
+  },
+  async endSubscription() {
+    const { by, id } = await addSubscription()
+    await act('POST', `/api/subscriptions/${id}/end`, {}, by)
+    return { by, kind: 'subscription', id, before: { endedAt: null }, after: {} }
   },
   async setPasswordByLink() {
     const { accountId, by, token } = await addLink()
@@ -366,6 +509,20 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     const { _id: id } = await act('POST', '/api/section-rules', await someRule())
     await act('POST', `/api/section-rules/delete/${id}`)
     return { kind: 'sectionRule', id, before: { kind: 'maxDays' }, after: null }
+  },
+  async createAbsence() {
+    const { _id: id } = await act('POST', '/api/absences', await someAbsence())
+    return { kind: 'absence', id, before: null, after: { startDate: '2026-11-05', reason: 'A congress' } }
+  },
+  async updateAbsence() {
+    const { _id: id } = await act('POST', '/api/absences', await someAbsence())
+    await act('PUT', `/api/absences/${id}`, { endDate: '2026-11-09' })
+    return { kind: 'absence', id, before: { endDate: '2026-11-06' }, after: { endDate: '2026-11-09' } }
+  },
+  async deleteAbsence() {
+    const { _id: id } = await act('POST', '/api/absences', await someAbsence())
+    await act('POST', `/api/absences/delete/${id}`)
+    return { kind: 'absence', id, before: { reason: 'A congress' }, after: null }
   },
   async createClosure() {
     const { _id: id } = await act('POST', '/api/closures', CLOSURE)
@@ -538,6 +695,17 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     await act('PATCH', `/api/classs/${id}/postponement-request/decision`, { action: 'approved' })
     return { kind: 'class', id, before: { status: 'Scheduled' }, after: { status: 'Postponed' } }
   },
+  async changeManyMeetings() {
+    const { _id: id } = await act('POST', '/api/classs', lecture)
+    const meetings = [{ originalDate: null, date: '2026-10-06' }]
+    await act('POST', '/api/meetings', { changes: [{ classId: id, meetings }] })
+    return { kind: 'meetingChange', id, before: null, after: { date: '2026-10-06' } }
+  },
+  async changeMeetings() {
+    const { _id: id } = await act('POST', '/api/classs', lecture)
+    await act('PUT', `/api/classs/${id}/meetings`, { meetings: [{ originalDate: null, date: '2026-10-06' }] })
+    return { kind: 'meetingChange', id, before: null, after: { date: '2026-10-06' } }
+  },
   async cancelClass() {
     const { _id: id } = await act('POST', '/api/classs', lecture)
     await act('POST', `/api/classs/${id}/cancel`)
@@ -595,12 +763,18 @@ describe('the audit log', () => {
   test.each(Object.keys(ACTS))('%s leaves who, what, before and after', async (action) => {
     const trace = await ACTS[action]?.()
     if (!trace) throw new Error(`${action} is not tried`)
-    const by = trace.by ?? eve
-    const own = await read(`?action=${action}&actorId=${by.id}&recordKind=${trace.kind}&limit=500`)
+    const by = trace.by === undefined ? eve : trace.by
+    const ofActor = by ? `&actorId=${by.id}` : ''
+    const own = await read(`?action=${action}${ofActor}&recordKind=${trace.kind}&limit=500`)
     const entry = own.find((one) => one.recordId === trace.id && holds(one, trace))
     expect(entry, `${JSON.stringify(trace)} among ${JSON.stringify(own)}`).toBeDefined()
-    const account = await site.db.selectFrom('accounts').selectAll().where('id', '=', by.id).execute()
-    expect(entry).toMatchObject({ action, actorName: account[0]?.full_name, actorRole: account[0]?.role })
+    const account = await site.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', by?.id ?? null)
+      .executeTakeFirst()
+    const { full_name: actorName = null, role: actorRole = null } = account ?? {}
+    expect(entry).toMatchObject({ action, actorId: by?.id ?? null, actorName, actorRole })
     recorded++
   })
 

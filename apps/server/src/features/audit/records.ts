@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@scheduler/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables/schema.ts'
+import { toFields } from '../../records/field-names.ts'
 
 type Row = Selectable<Database['audit_entries']> & Omit<Selectable<Database['audit_acts']>, 'id'>
 
@@ -24,13 +25,4 @@ export function toAuditEntry(row: Row): AuditEntry {
 export function readEntryId(id: string): { actId: number; id: number } {
   const [actId = 0, entry = 0] = id.split('-').map(Number)
   return { actId, id: entry }
-}
-
-/** Columns under the names that fields have elsewhere: full_name → fullName. */
-function toFields(columns: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(columns).map(([column, value]) => [
-    column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ])
-  return Object.fromEntries(entries)
 }

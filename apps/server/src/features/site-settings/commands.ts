@@ -57,6 +57,8 @@ export function changeSiteSettings({ db, clock }: Services, fields: SettingsChan
             id: true,
             site_name: siteName,
             minutes_between_buildings: minutesBetweenBuildings,
+            students_find_rooms: fields.studentsFindRooms,
+            professors_book: fields.professorsBook,
             ...dates,
           })
           .execute()
@@ -75,6 +77,8 @@ function nameSettings(fields: SettingsChange) {
     academic_year_start: fields.academicYearStart,
     academic_year_end: fields.academicYearEnd,
     minutes_between_buildings: fields.minutesBetweenBuildings,
+    students_find_rooms: fields.studentsFindRooms,
+    professors_book: fields.professorsBook,
   }
 }
 

@@ -11,13 +11,19 @@ import { toTeachingWeekRecord } from './records.ts'
 
 export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSettings> {
   const { siteName, year } = await readSite(db, clock)
-  const { departments, ...settings } = await readOpenSettings(db)
+  const { departments, roomParts, ...settings } = await readOpenSettings(db)
+  const about = await db
+    .selectFrom('site_settings')
+    .select(['students_find_rooms as studentsFindRooms', 'professors_book as professorsBook'])
+    .executeTakeFirstOrThrow()
   return {
     siteName,
     academicYearStart: year.from,
     academicYearEnd: year.to,
     ...settings,
+    ...about,
     ...(departments.length > 0 && { departments }),
+    ...(roomParts.length > 0 && { roomParts }),
     closures: await listClosures(db),
     revision: await readRevision(db),
   }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { sayRequest } from '@scheduler/messages'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerGone } from '../../db/caller.ts'
 import { bodyTooLarge, HttpError } from '../errors.ts'
 import { Overloaded } from '../load/turns.ts'
@@ -9,15 +9,19 @@ import { answerDatabaseError, isGivenUp } from './database-errors.ts'
 
 /** Every error becomes {message, …}; one that has no meaning is logged and answered without detail. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, response) => {
+  app.setErrorHandler(answeringErrors(new HttpError(500, sayRequest('failed'))))
+}
+
+/** Answers errors on a route; those that have no meaning by this one. */
+export const answeringErrors =
+  (unknown: HttpError) => (error: unknown, request: FastifyRequest, response: FastifyReply) => {
     const isGone = error instanceof CallerGone || (request.gone.aborted && isGivenUp(error))
     const answer = isGone ? NOBODY_THERE : toHttpError(error)
     request.conflicts = answer?.reply.conflicts?.map(({ kind }) => kind) ?? null
     if (answer) return sendError(response, answer)
     request.log.error({ err: error, method: request.method, route: readRoute(request) }, 'error')
-    return sendError(response, new HttpError(500, sayRequest('failed')))
-  })
-}
+    return sendError(response, unknown)
+  }
 
 /** What the log and the metrics show of a call whose caller went away; nobody reads it. */
 const NOBODY_THERE = new HttpError(499, { message: 'The caller has gone.' })

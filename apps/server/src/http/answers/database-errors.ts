@@ -18,6 +18,7 @@ const BY_CONSTRAINT: Record<string, () => HttpError> = {
   section_students_one_of_part: () => clash(sayRecord('otherSectionOfPart')),
   section_students_with_above: () => clash(sayRecord('notInSectionAbove')),
   terms_archived: () => clash(sayRecord('termArchived')),
+  rooms_part_of_tree: () => invalid({ field: 'partOf', ...sayFault('roomPartOfItself') }),
   courses_dates_in_order: () => invalid({ field: 'endDate', ...sayFault('endDateEarly') }),
 }
 

@@ -52,15 +52,21 @@ export class PreparedText {
 
   /** Sends it, or, to a browser that has it already, that nothing has changed. */
   send(request: FastifyRequest, response: FastifyReply): FastifyReply {
-    const coding = chooseCoding(request.headers['accept-encoding'])
-    // Strong ones differ where the bytes do.
-    const tag = `"${this.#version}.${coding}"`
+    const { coding, tag, isKnown } = compareVersion(request, this.#version)
     response.headers({ etag: tag, ...this.#headers })
-    const known = request.headers['if-none-match']?.split(',') ?? []
-    if (known.some((one) => one.trim() === tag)) return response.code(304).send()
+    if (isKnown) return response.code(304).send()
     if (coding !== 'identity') response.header('content-encoding', coding)
     return response.type(this.mediaType).send(this.#contents[coding])
   }
+}
+
+/** In which way a version is sent to who asks, its tag, and whether they have it already, by a tag that a proxy may have made weak. */
+export function compareVersion({ headers }: FastifyRequest, version: string) {
+  const coding = chooseCoding(headers['accept-encoding'])
+  // Strong ones differ where the bytes do.
+  const tag = `"${version}.${coding}"`
+  const known = headers['if-none-match']?.split(',') ?? []
+  return { coding, tag, isKnown: known.some((one) => one.trim().replace(/^W\//, '') === tag) }
 }
 
 /** The best of those that a browser names and does not refuse. */

@@ -18,11 +18,11 @@ afterAll(() => site.close())
 
 test('a field that is not known closes no site: a call of ours is refused with its name, and nothing is stored', async () => {
   const dates = { startDate: '2026-10-05', endDate: '2026-10-06' }
-  const body = { name: 'Painting', ...dates, roomName: 'Hall 2' }
+  const body = { name: 'Painting', ...dates, room: 'Hall 2' }
   const answer = await site.admin.call('POST', '/api/closures', body)
   expect([answer.statusCode, answer.json().errors]).toMatchObject([
     400,
-    [{ field: 'roomName', message: "This call has no field 'roomName'." }],
+    [{ field: 'room', message: "This call has no field 'room'." }],
   ])
   const settings = await site.nobody('GET', '/api/admins/getSiteSettings/site')
   expect(settings.json().closures).toEqual([])
