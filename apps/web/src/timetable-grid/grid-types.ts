@@ -66,6 +66,8 @@ export interface GridCard {
   isFaded?: boolean
   /** It could be here, and is not yet: drawn with a dotted outline; say it in the label too. */
   isOffered?: boolean
+  /** It is no class: it neither opens nor moves, and is striped; say what it is in the tag and the label too. */
+  isFixed?: true
   /** A small lock is shown before the title; say it in the label too. */
   isLocked?: boolean
   /** What sets it apart, such as 'Postponed': a word next to the time. */
@@ -145,8 +147,8 @@ interface MoveLabels {
   candidate: (card: GridCard, cell: GridCell, state: CellState) => string
   /** The card was put down and is where it was. */
   returned: (card: GridCard) => string
-  /** Shown as long as a card is held: what every move means. */
-  scope: string
+  /** Shown as long as a card is held: what moving it means. */
+  scope: (card: GridCard) => string
   /** The button that lets the card go. */
   cancel: string
 }

@@ -111,8 +111,7 @@ export function TimetableGrid(props: TimetableGridProps) {
         {moves && (
           <moves.holding.HoldBar
             statusRef={status}
-            isHolding={hold.held !== null}
-            scope={moves.labels.scope}
+            scope={hold.held && moves.labels.scope(hold.held.card)}
             cancelLabel={moves.labels.cancel}
             onCancel={() => hold.acts?.release()}
           />

@@ -60,7 +60,7 @@ export function useGridEvents({ geometry, viewport, isRtl, focus, hold, moves, o
         acts?.pickUp(grabbed.card, 'tap')
       }
       const opened = findCard(event.target, 'face')
-      if (opened) onOpen?.(opened.card)
+      if (opened && !opened.card.isFixed) onOpen?.(opened.card)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const pageRows = countRowsInView(geometry, viewport.current)

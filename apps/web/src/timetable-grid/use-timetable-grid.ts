@@ -107,8 +107,8 @@ function useGeometry(props: TimetableGridProps, shown: Shown, viewportWidth: num
   return { arrangement, geometry }
 }
 
-/** The count of several cards is not picked up. */
+/** The count of several cards is not picked up, nor what is no class. */
 const withoutCounts = (moves: GridMoves): GridMoves => ({
   ...moves,
-  canMove: (card) => !card.more && moves.canMove(card),
+  canMove: (card) => !card.more && !card.isFixed && moves.canMove(card),
 })

@@ -18,6 +18,7 @@ import { storeLastView, useViewSearch } from './view-search.ts'
 
 // The timetable does not wait for them.
 const FilterBar = lazyPart(() => import('./filters/filter-bar.tsx').then((file) => file.FilterBar))
+const TodaysClosures = lazyPart(() => import('./week/week-closures.tsx').then((file) => file.TodaysClosures))
 const WeekTimetable = lazyPart(() => import('./week/week-timetable.tsx').then((file) => file.WeekTimetable))
 
 interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
@@ -67,6 +68,11 @@ export function Timetable(props: TimetableProps) {
           <FilterBar filtered={filtered} classes={classes} courses={courses} />
         </Suspense>
       </div>
+      {view === 'daily' && (
+        <Suspense>
+          <TodaysClosures />
+        </Suspense>
+      )}
       {isEmpty && isFiltering && !isByHour && (
         <TableMessage text={t('timetable.nothingMatches')} action={<ClearSearch />} />
       )}

@@ -35,9 +35,14 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
       data-more={card.more !== undefined || undefined}
       data-faded={card.isFaded || undefined}
       data-offered={card.isOffered}
+      data-fixed={card.isFixed}
       style={{ ...boxStyle(props), ...colorStyle(card.isFaded ? null : props.colorIndex) }}
     >
-      <CardFace label={card.label} isButton={props.opens || handleLabel !== null} tabIndex={tabIndex} />
+      <CardFace
+        label={card.label}
+        isButton={(props.opens && !card.isFixed) || handleLabel !== null}
+        tabIndex={tabIndex}
+      />
       <div className={styles.text}>
         <CardText card={card} />
         {!card.more && props.renderContent && (

@@ -104,7 +104,7 @@ const DayListCard = memo(function DayListCard(props: DayListCardProps) {
       data-offered={card.isOffered}
       style={colorStyle(card.isFaded ? null : (card.colorIndex ?? column?.colorIndex ?? null))}
     >
-      {onOpen ? (
+      {onOpen && !card.isFixed ? (
         <button type="button" className={styles.face} aria-label={card.label} onClick={() => onOpen(card)} />
       ) : (
         <span className={styles.spoken}>{card.label}</span>

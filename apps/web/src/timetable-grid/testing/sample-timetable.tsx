@@ -77,7 +77,7 @@ export const moveLabels: GridMoves['labels'] = {
   pickedUp: (card, by) => `Picked up ${card.title} by ${by}.`,
   candidate: (_card, cell, state) => `${cell.row.label}, ${cell.column.label}: ${state.reason || 'free'}`,
   returned: (card) => `${card.title} is back.`,
-  scope: 'Every week',
+  scope: () => 'Every week',
   cancel: 'Cancel',
 }
 

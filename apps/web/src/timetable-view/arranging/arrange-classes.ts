@@ -5,15 +5,17 @@ import {
   countWeeks,
   type DateRange,
   formatTime,
-  isClosed,
-  isInWeeks,
+  listComparedDays,
   MINUTES_PER_DAY,
+  meetsOn as meetsOnDate,
   parseTime,
   type Repeated,
   type TimetableSettings,
   weekdayOf,
 } from '@scheduler/domain'
 import type { GridCard, GridColumn, GridRow } from '../../timetable-grid/grid-types.ts'
+import { type ShownClass, showMeetings } from '../dates/shown-meetings.ts'
+import { cardIdOf } from './card-ids.ts'
 import { coursesOf, joinCodes, joinNames } from './course-name.ts'
 import { nameBriefly } from './teachers.ts'
 
@@ -63,10 +65,8 @@ export function meetsOn(
   date: CalendarDate,
   { academicYear, settings: { closures } }: SiteDates,
 ): boolean {
-  if (one.day !== weekdayOf(date)) return false
-  const { dates, weeks, building } = repeatedOf(one, academicYear)
-  if (date < dates.from || dates.to < date || isClosed(date, building, closures)) return false
-  return !weeks || isInWeeks(date, weeks, closures)
+  if (!listComparedDays(weekdayOf(date), closures).has(one.day)) return false
+  return meetsOnDate(repeatedOf(one, academicYear), date, closures)
 }
 
 /** The classes that meet on a date. */
@@ -74,21 +74,25 @@ export function listMeetingOn(
   classes: readonly ClassRecord[],
   date: CalendarDate,
   site: SiteDates,
-): ClassRecord[] {
-  return classes.filter((one) => meetsOn(one, date, site))
+): ShownClass[] {
+  return classes.flatMap(showMeetings).filter((one) => meetsOn(one, date, site))
 }
 
 /** What of a class decides on which dates it meets. */
-type Repeating = Pick<ClassRecord, 'day' | 'courseId' | 'roomId' | 'weeks'>
+type Repeating = Pick<ShownClass, 'day' | 'courseId' | 'roomId' | 'weeks' | 'meetings' | 'meeting'>
 
 /** How a class is repeated, as closures are looked up by. */
-export function repeatedOf({ day, courseId, roomId, weeks }: Repeating, academicYear: DateRange): Repeated {
-  const dates = datesOf({ courseId }, academicYear)
+export function repeatedOf(one: Repeating, academicYear: DateRange): Repeated {
+  const { day, courseId, roomId, weeks, meetings, meeting } = one
+  const dates = meeting ? { from: meeting.date, to: meeting.date } : datesOf({ courseId }, academicYear)
   return {
     day,
     dates,
+    ...(meetings && { changes: meetings }),
+    ...(meeting && { oneMeeting: { of: meeting.change._id, keepsStudentsFree: false } }),
     ...countWeeks(weeks, courseId?.termDates ?? dates),
     building: roomId && buildingOf(roomId),
+    roomId: roomId?._id ?? null,
   }
 }
 
@@ -125,10 +129,10 @@ export function toDailyCard(one: ClassRecord, words = readWords(one)): GridCard 
   return { ...toCard(one, String(slot), words), rowSpan: Math.max(1, Math.ceil(end / SLOT_MINUTES) - slot) }
 }
 
-function toCard(one: ClassRecord, rowId: string, { day, time, status, tag }: CardWords): GridCard {
+function toCard(one: ShownClass, rowId: string, { day, time, status, tag }: CardWords): GridCard {
   const where = [joinNames(coursesOf(one)), one.roomId?.name, nameBriefly(one)]
   return {
-    id: one._id,
+    id: cardIdOf(one),
     rowId,
     columnId: one.courseId?._id ?? NO_COURSE,
     order: parseTime(one.startTime) ?? 0,

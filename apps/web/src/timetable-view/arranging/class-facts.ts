@@ -1,14 +1,15 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { describeWeeks } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
-import { sayTimes } from '../../shared/i18n/i18n.ts'
+import { sayDate, sayTimes } from '../../shared/i18n/i18n.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
+import type { ShownClass } from '../dates/shown-meetings.ts'
 import { coursesOf, nameCourse } from './course-name.ts'
 import { listTeachers } from './teachers.ts'
 
 /** What there is to know of a class, with words for what was left open. */
-export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, value: string][] {
-  const { roomId, status, createdBy, weeks, postponementRequest } = scheduled
+export function listFacts(t: TFunction, scheduled: ShownClass): [name: string, value: string][] {
+  const { roomId, status, createdBy, weeks, postponementRequest, meeting } = scheduled
   const teachers = listTeachers(scheduled).map(({ fullName }) => fullName)
   const facts: [string, string][] = [
     [t('timetable.course'), coursesOf(scheduled).map(nameCourse).join(', ') || t('timetable.noCourse')],
@@ -20,6 +21,9 @@ export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, 
   if (weeks) facts.push([t('calendar.weeks'), sayMessage(describeWeeks(weeks))])
   if (postponementRequest)
     facts.push([t('timetable.postponementRequested'), scheduled.postponementRequestReason ?? ''])
+  if (meeting) facts.push([t('timetable.meeting.onlyOn'), sayDate(meeting.date)])
+  if (meeting?.change.note) facts.push([t('timetable.meeting.note'), meeting.change.note])
+  if (meeting?.change.link) facts.push([t('timetable.meeting.link'), meeting.change.link])
   return facts
 }
 

@@ -2,6 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { useMemo, useState } from 'react'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard } from '../../timetable-grid/grid-types.ts'
+import { cardIdOf } from './card-ids.ts'
 
 type ToCard = (one: ClassRecord) => GridCard
 
@@ -21,9 +22,9 @@ export function rememberCards(): (classes: readonly ClassRecord[], toCard: ToCar
     madeBy = toCard
     const makeCard = (one: ClassRecord): GridCard => {
       const fresh = toCard(one)
-      const before = latest.get(one._id)
+      const before = latest.get(cardIdOf(one))
       const card = before && isSameCard(before, fresh) ? before : fresh
-      latest.set(one._id, card)
+      latest.set(cardIdOf(one), card)
       made.set(one, card)
       return card
     }

@@ -90,7 +90,7 @@ export function useArrangedClasses(
     isDaily ? inView : NONE,
     useCallback((one) => decorate(toDailyCard(one, sayWords(one)), one), [decorate, sayWords]),
   )
-  const records = useClassRecords(inView)
+  const records = useClassRecords(all)
   const today = days.find(({ id }) => id === weekdayOf(date)) ?? { id: '', label: '' }
   return { columns, weekly, daily, records, count: inView.length, days, slots, today, minute }
 }

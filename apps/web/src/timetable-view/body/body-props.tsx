@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useRecentlyChanged } from '../../shared/realtime/recent-changes.ts'
 import type { GridMoves } from '../../timetable-grid/grid-props.ts'
 import type { CardContentState, GridCard } from '../../timetable-grid/grid-types.ts'
+import { classIdOf, meetingKeyOf } from '../arranging/card-ids.ts'
 import type { ArrangedClasses } from '../arranging/use-arranged-classes.ts'
+import { findShown } from '../dates/shown-meetings.ts'
 import type { TimetableView } from '../view-search.ts'
 import type { WeekAdding } from '../week/week-adding.ts'
 import { type ClassRecords, Followed } from './class-records.tsx'
@@ -41,7 +43,7 @@ export function useSharedProps({ arranged, onOpen }: BodyProps) {
   return {
     columns: arranged.columns,
     highlightedIds,
-    ...(onOpen && { onOpen: (card: GridCard) => onOpen(card.id) }),
+    ...(onOpen && { onOpen: (card: GridCard) => onOpen(classIdOf(card.id)) }),
   }
 }
 
@@ -50,8 +52,8 @@ type Render = NonNullable<BodyProps['renderContent']>
 /** What cards show of their classes, each of which follows its own. */
 export function contentOf(records: ClassRecords, render: Render) {
   return (card: GridCard, state: CardContentState) => (
-    <Followed records={records} id={card.id}>
-      {(scheduled) => render(scheduled, state)}
+    <Followed records={records} id={classIdOf(card.id)}>
+      {(scheduled) => render(findShown(scheduled, meetingKeyOf(card.id)), state)}
     </Followed>
   )
 }

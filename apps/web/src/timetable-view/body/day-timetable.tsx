@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayList } from '../../timetable-grid/day-list/day-list.tsx'
 import type { ArrangedClasses } from '../arranging/use-arranged-classes.ts'
@@ -12,12 +12,17 @@ export function DayTimetable(props: BodyProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const dayId = chosenId ?? (opensAtClasses ? findDayWithClasses(arranged) : today.id)
   const isDaily = view === 'daily'
+  // What meets today may be of another day of the week.
+  const ofToday = useMemo(
+    () => arranged.weekly.map((card) => ({ ...card, rowId: today.id })),
+    [arranged.weekly, today],
+  )
   return (
     <DayList
       {...useSharedProps(props)}
       {...(renderListContent && { renderContent: contentOf(records, renderListContent) })}
       days={isDaily ? [today] : days}
-      cards={arranged.weekly}
+      cards={isDaily ? ofToday : arranged.weekly}
       dayId={isDaily ? today.id : dayId}
       onDayChange={setChosenId}
       now={minute}

@@ -37,6 +37,12 @@ test('days on which the site is closed are passed over', () => {
   expect(findAt(0, [friday, morning], [fair])).toBe('Morning 2026-11-30')
 })
 
+test('a day that is taught as another has the classes of that day, and not its own, also when that day is over', () => {
+  const taught = { name: 'Make-up', from: date, to: date, buildingName: null, taughtAs: '2026-11-20' }
+  expect(findAt(0, [friday, morning], [taught])).toBe('Friday 2026-11-23')
+  expect(findAt(0, [morning], [taught])).toBe('Morning 2026-11-30')
+})
+
 test('weeks in which a class does not meet are passed over', () => {
   const course = makeCourse('labs', { startDate: '2026-11-16', endDate: '2026-12-18' })
   const inWeeks = (weeks: string) => findAt(0, [{ ...morning, courseId: course, weeks }])

@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { type CalendarDate, listDatesMet, parseTime, type SiteMoment } from '@scheduler/domain'
 import { repeatedOf, type SiteDates } from '../arranging/arrange-classes.ts'
+import { showMeetings } from './shown-meetings.ts'
 
 /** A dated occurrence of a class. */
 export interface Meeting {
@@ -16,6 +17,7 @@ export function findNextMeeting(
   site: SiteDates,
 ): Meeting | null {
   const meetings = classes
+    .flatMap(showMeetings)
     .filter(({ status }) => status === 'Scheduled')
     .flatMap((scheduled) => findNextOf(scheduled, now, site) ?? [])
   return meetings.sort(compareMeetings)[0] ?? null
@@ -28,11 +30,8 @@ function findNextOf(
 ): Meeting | null {
   const startMinute = parseTime(scheduled.startTime) ?? 0
   const isOver = (parseTime(scheduled.endTime) ?? 0) <= now.minute
-  const repeated = repeatedOf(scheduled, academicYear)
-  const { from, to } = repeated.dates
-  const left = { ...repeated, dates: { from: from > now.date ? from : now.date, to } }
-  const dates = listDatesMet(left, settings.closures)
-  const date = dates[dates[0] === now.date && isOver ? 1 : 0]
+  const dates = listDatesMet(repeatedOf(scheduled, academicYear), settings.closures)
+  const date = dates.find((one) => one > now.date || (one === now.date && !isOver))
   return date === undefined ? null : { scheduled, date, startMinute }
 }
 

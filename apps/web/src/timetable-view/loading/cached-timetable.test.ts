@@ -1,6 +1,7 @@
+import type { BookingRecord } from '@scheduler/contract'
 import { findConflicts } from '@scheduler/domain'
 import { expect, test } from 'vitest'
-import { makeClass, makeCourse, makeRoom } from '../testing/sample-records.ts'
+import { makeBooking, makeClass, makeCourse, makeRoom } from '../testing/sample-records.ts'
 import { toTimetable } from './cached-timetable.ts'
 import { toScheduledClass } from './to-scheduled-class.ts'
 
@@ -14,6 +15,7 @@ const seminar = makeClass('Seminar', { roomId: room })
 
 const lists = {
   classes: [lecture, seminar],
+  bookings: [],
   rooms: [room],
   professors: [],
   courses: [],
@@ -38,6 +40,20 @@ test('the fetched data explains why a day is impossible', () => {
     "B12 is already booked for 'Lecture' (Tuesday 09:00 - 10:00).",
   ])
   expect(judge({ ...seminar, day: 'Wednesday' })[0]).toContain('B12')
+})
+
+test('a room that is booked is taken with the minutes for setting up, and one that is only asked for is not', () => {
+  const booking = makeBooking({ roomId: room, dates: ['2026-09-14'], startTime: '11:00', minutesBefore: 30 })
+  const judgeWith = (one: BookingRecord, startTime: string, endTime: string) =>
+    findConflicts(
+      toScheduledClass({ ...seminar, startTime, endTime }, academicYear),
+      toTimetable({ ...lists, bookings: [one] }),
+    ).map(({ message }) => message)
+  expect(judgeWith(booking, '10:00', '11:00')).toEqual([
+    "B12 is booked for 'Open day' (2026-09-14 10:30 - 12:00).",
+  ])
+  expect(judgeWith(booking, '12:00', '13:00')).toEqual([])
+  expect(judgeWith({ ...booking, state: 'asked' }, '10:00', '11:00')).toEqual([])
 })
 
 test('a class that ends at midnight lasts to the end of its day', () => {

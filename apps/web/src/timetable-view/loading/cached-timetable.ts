@@ -1,4 +1,13 @@
-import type { ClassRecord, CohortRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
+import {
+  type BookingRecord,
+  type ClassRecord,
+  type CohortRecord,
+  type Course,
+  type Professor,
+  type ProfessorForm,
+  type Room,
+  rangeHeld,
+} from '@scheduler/contract'
 import {
   type Availability,
   type DateRange,
@@ -6,12 +15,15 @@ import {
   type ScheduledClass,
   type Timetable,
   type TimetableSettings,
+  toBookedRoom,
+  withChangedMeetings,
 } from '@scheduler/domain'
 import { toScheduledClass } from './to-scheduled-class.ts'
 
 /** What the browser has already fetched of the institution. */
 export interface CachedLists {
   readonly classes: readonly ClassRecord[]
+  readonly bookings: readonly BookingRecord[]
   readonly rooms: readonly Room[]
   readonly professors: readonly Professor[]
   readonly courses: readonly Course[]
@@ -25,12 +37,17 @@ export interface CachedLists {
 
 /** The timetable as the rules take it, with all that the server judges by. */
 export function toTimetable(lists: CachedLists): Timetable {
-  const { classes, rooms, professors, courses, forms, cohorts, expected, students } = lists
+  const { classes, bookings, rooms, professors, courses, forms, cohorts, expected, students } = lists
   const { academicYear, settings } = lists
   const preferred = readPreferences(forms)
   const listedWith = new Map(courses.map(({ _id, listedWith: taught = _id }) => [_id, taught]))
   return {
-    classes: classes.map((one) => ({ ...toScheduledClass(one, academicYear), ...readSection(one) })),
+    classes: [
+      ...classes.flatMap((one) =>
+        withChangedMeetings({ ...toScheduledClass(one, academicYear), ...readSection(one) }),
+      ),
+      ...bookings.flatMap(toBookedRooms),
+    ],
     rooms: new Map(rooms.map(({ _id: id, ...room }) => [id, { id, ...room }])),
     professors: new Map(
       professors.map(({ _id: id, ...professor }) => [
@@ -48,6 +65,13 @@ export function toTimetable(lists: CachedLists): Timetable {
     settings,
     expected: new Map(expected.map(({ courseId, students: count }) => [courseId, count])),
   }
+}
+
+/** What the rooms of a booking are held for, while it is approved. */
+function toBookedRooms(booking: BookingRecord): ScheduledClass[] {
+  const { _id: of, title, roomId, dates, state } = booking
+  if (state !== 'approved') return []
+  return dates.map((date) => toBookedRoom({ of, title, roomId: roomId._id, date, ...rangeHeld(booking) }))
 }
 
 function readSection({

@@ -1,4 +1,4 @@
-import type { ClassRecord } from '@scheduler/contract'
+import type { ClassRecord, MeetingChangeRecord } from '@scheduler/contract'
 import { countWeeks, type DateRange, parseTime, type ScheduledClass } from '@scheduler/domain'
 import { datesOf } from '../arranging/arrange-classes.ts'
 
@@ -22,7 +22,28 @@ export function toScheduledClass(
     dates,
     ...(one.needs && { needs: one.needs }),
     ...countWeeks(one.weeks, one.courseId?.termDates ?? dates),
+    ...(one.meetings && { changes: one.meetings.map(toChange) }),
     status: one.status,
     ...(one.sectionId && { sectionId: one.sectionId }),
+  }
+}
+
+function toChange({
+  _id: id,
+  originalDate,
+  date,
+  startTime,
+  endTime,
+  roomId,
+  professorIds,
+}: MeetingChangeRecord) {
+  return {
+    id,
+    originalDate,
+    date,
+    ...(startTime !== undefined && { startMinute: parseTime(startTime) ?? 0 }),
+    ...(endTime !== undefined && { endMinute: parseTime(endTime) ?? 0 }),
+    ...(roomId !== undefined && { roomId: roomId?._id ?? null }),
+    ...(professorIds && { professorIds: professorIds.map(({ _id }) => _id) }),
   }
 }

@@ -2,6 +2,7 @@ import type { ClassRecord, Course } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { bookingsQuery } from '../../shared/api/booking-queries.ts'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import {
   cohortsQuery,
@@ -15,9 +16,10 @@ import {
 } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { sectionRulesQuery } from '../../shared/api/section-rule-queries.ts'
-import { toTimetable } from './cached-timetable.ts'
-import { toSectionRule } from './to-section-rule.ts'
+import { useLate } from '../../shared/ui/use-late.ts'
 import { toTimetableSettings } from './use-timetable-settings.ts'
+
+const load = () => Promise.all([import('./cached-timetable.ts'), import('./to-section-rule.ts')])
 
 /**
  * Reads what the browser has fetched as the timetable that the rules judge by, made again at each reading; null until all
@@ -29,6 +31,7 @@ export function useCachedTimetable(
   courses: readonly Course[] | undefined,
   enabled = true,
 ): (() => Timetable) | null {
+  const { data: bookings } = useQuery({ ...bookingsQuery, enabled })
   const { data: rooms } = useQuery({ ...roomsQuery, enabled })
   const { data: professors } = useQuery({ ...wholeProfessorsQuery, enabled })
   const { data: forms } = useQuery({ ...professorFormsQuery, enabled })
@@ -36,13 +39,16 @@ export function useCachedTimetable(
   const { data: expected } = useQuery({ ...expectedStudentsQuery, enabled })
   const { data: site } = useQuery({ ...siteSettingsQuery, enabled })
   const { data: sectionRules } = useQuery({ ...sectionRulesQuery, enabled })
+  const late = useLate(load)
   return useMemo(() => {
     if (!classes || !courses || !rooms || !professors || !forms || !cohorts || !expected || !site) return null
-    if (!sectionRules) return null
+    if (!sectionRules || !bookings || !late) return null
+    const [{ toTimetable }, { toSectionRule }] = late
     const required = sectionRules.filter(({ weight }) => weight === null)
     const academicYear = { from: site.academicYearStart, to: site.academicYearEnd }
     const lists = {
       classes,
+      bookings,
       courses,
       rooms,
       professors,
@@ -54,7 +60,7 @@ export function useCachedTimetable(
     }
     // Names for the reasons, when the list of students happens to be here: it may be long.
     return () => toTimetable({ ...lists, students: queryClient.getQueryData(studentsQuery.queryKey) ?? [] })
-  }, [classes, courses, rooms, professors, forms, cohorts, expected, site, sectionRules])
+  }, [classes, bookings, courses, rooms, professors, forms, cohorts, expected, site, sectionRules, late])
 }
 
 /** The same for a part of the page that is given no lists. */

@@ -13,15 +13,17 @@ export function toTimetableSettings({
   walks,
   closures,
   departments,
+  roomParts,
 }: SiteSettings): TimetableSettings {
   return {
     minutesBetweenBuildings,
     located,
     walks,
-    closures: closures.flatMap(({ name, startDate: from, endDate: to, buildings }) =>
-      (buildings ?? [null]).map((buildingName) => ({ name, from, to, buildingName })),
+    closures: closures.flatMap(({ name, startDate: from, endDate: to, buildings, roomId, taughtAs }) =>
+      (buildings ?? [null]).map((buildingName) => ({ name, from, to, buildingName, roomId, taughtAs })),
     ),
     ...(departments && { departments }),
+    ...(roomParts && { roomParts }),
   }
 }
 

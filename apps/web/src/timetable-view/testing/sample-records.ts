@@ -1,4 +1,5 @@
 import {
+  type BookingRecord,
   type ClassRecord,
   type Course,
   newCourse,
@@ -20,6 +21,26 @@ export function makeRoom(id: string, more: Partial<Room> = {}): Room {
   const fields = newRoom.parse({ name: `Room ${id}`, buildingName: 'Main', seats: 2 })
   return { _id: id, ...fields, revision: 1, ...more }
 }
+
+export const makeBooking = (more: Partial<BookingRecord> = {}): BookingRecord => ({
+  _id: 'b',
+  title: 'Open day',
+  kind: 'openDay',
+  roomId: makeRoom('r'),
+  dates: ['2026-10-05'],
+  startTime: '10:00',
+  endTime: '12:00',
+  minutesBefore: 0,
+  minutesAfter: 0,
+  organiser: '',
+  expectedPeople: null,
+  note: '',
+  state: 'approved',
+  reason: '',
+  askedBy: null,
+  revision: 1,
+  ...more,
+})
 
 export function makeProfessor(id: string, more: Partial<Professor> = {}): Professor {
   return {

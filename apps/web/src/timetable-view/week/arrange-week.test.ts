@@ -1,6 +1,8 @@
+import type { Closure } from '@scheduler/domain'
 import { describe, expect, test } from 'vitest'
+import { classIdOf } from '../arranging/card-ids.ts'
 import { makeClass, makeCourse, makeProfessor, makeRoom } from '../testing/sample-records.ts'
-import { classIdOf, isIn, laneOf, listDates, listWeekColumns, toWeekCard } from './arrange-week.ts'
+import { isIn, laneOf, listDates, listWeekColumns, toWeekCard } from './arrange-week.ts'
 import { concerns, listParts, type NamedSubject, readSubjects, writeSubject } from './subjects/subjects.ts'
 import { findHours } from './week-hours.ts'
 
@@ -29,8 +31,8 @@ const WEEK = {
 }
 const words = { day: 'Monday', time: '09:30 - 11:00', status: 'Scheduled' }
 
-const columnsOf = (dates: string[], subjects: NamedSubject[]) =>
-  listWeekColumns(dates, subjects, { today: '2026-09-21', sayDate: (date) => date })
+const columnsOf = (dates: string[], subjects: NamedSubject[], closures: readonly Closure[] = []) =>
+  listWeekColumns(dates, subjects, { today: '2026-09-21', sayDate: (date) => date, closures })
 
 describe('a subject', () => {
   test.each([
@@ -72,8 +74,20 @@ describe('the week', () => {
   const dates = ['2026-09-20', '2026-09-21', '2026-09-22']
 
   test('has the teaching days, and those on which a class meets', () => {
-    expect(listDates(dates, ['Tuesday'], [])).toEqual(['2026-09-22'])
-    expect(listDates(dates, ['Tuesday'], [lecture])).toEqual(['2026-09-21', '2026-09-22'])
+    expect(listDates(dates, ['Tuesday'], [], [])).toEqual(['2026-09-22'])
+    expect(listDates(dates, ['Tuesday'], [lecture], [])).toEqual(['2026-09-21', '2026-09-22'])
+  })
+
+  test('has a day that is taught as one of these, with its classes', () => {
+    const taught = { name: 'Make-up', from: '2026-09-20', to: '2026-09-20', buildingName: null }
+    const asMonday = [{ ...taught, taughtAs: '2026-09-21' }]
+    expect(listDates(dates, ['Monday'], [], asMonday)).toEqual(['2026-09-20', '2026-09-21'])
+    expect(listDates(dates, ['Tuesday'], [lecture], asMonday)).toEqual(dates)
+    const [column, monday] = columnsOf(dates, [room], asMonday)
+    const during = { ...WEEK, site: { ...site, settings: { closures: asMonday } } }
+    expect(column?.day).toBe('Monday')
+    expect([column, monday].map((one) => one && isIn(one, lecture, during))).toEqual([true, true])
+    expect(column && isIn(column, lecture, WEEK)).toBe(false)
   })
 
   test('has the teaching hours, and those of every class', () => {

@@ -1,34 +1,56 @@
 import type { ClassRecord } from '@scheduler/contract'
-import { type CalendarDate, type Weekday, weekdayOf } from '@scheduler/domain'
+import {
+  ANY_PLACE,
+  type CalendarDate,
+  type Closure,
+  findDateTaught,
+  type Weekday,
+  weekdayOf,
+} from '@scheduler/domain'
 import type { GridCard, GridColumn } from '../../timetable-grid/grid-types.ts'
 import { type CardWords, meetsOn, type SiteDates } from '../arranging/arrange-classes.ts'
+import { cardIdOf } from '../arranging/card-ids.ts'
 import { coursesOf, joinCodes, joinNames } from '../arranging/course-name.ts'
+
 import { nameBriefly } from '../arranging/teachers.ts'
+import type { ShownClass } from '../dates/shown-meetings.ts'
 import { listParts, type NamedSubject, writeSubject } from './subjects/subjects.ts'
 import { minutesOf, rowOfMinute } from './week-hours.ts'
 
 /** A column of the week: a subject on a date. */
 export interface WeekColumn extends GridColumn {
   readonly date: CalendarDate
+  /** As which it is taught everywhere: what is placed in it is placed on this day of every week. */
   readonly day: Weekday
   readonly subject: NamedSubject
 }
 
-/** The days of the teaching week, and those on which one of the classes meets, in any week. */
+/** The days of the teaching week, and those on which one of the classes meets, in any week, and what is taught as one of these. */
 export function listDates(
   dates: readonly CalendarDate[],
   teachingDays: readonly Weekday[],
-  classes: readonly ClassRecord[],
+  classes: readonly Pick<ClassRecord, 'day'>[],
+  closures: readonly Closure[],
 ): CalendarDate[] {
   const days = new Set<Weekday>([...teachingDays, ...classes.map(({ day }) => day)])
-  return dates.filter((date) => days.has(weekdayOf(date)))
+  const isShown = (date: CalendarDate) => days.has(weekdayOf(date))
+  return dates.filter(
+    (date) =>
+      isShown(date) || closures.some(({ from, taughtAs }) => from === date && taughtAs && isShown(taughtAs)),
+  )
+}
+
+interface ColumnWords {
+  readonly today: CalendarDate
+  readonly sayDate: (date: CalendarDate) => string
+  readonly closures: readonly Closure[]
 }
 
 /** For each date a column of each subject. */
 export function listWeekColumns(
   dates: readonly CalendarDate[],
   subjects: readonly NamedSubject[],
-  { today, sayDate }: { today: CalendarDate; sayDate: (date: CalendarDate) => string },
+  { today, sayDate, closures }: ColumnWords,
 ): WeekColumn[] {
   return dates.flatMap((date) =>
     subjects.map(
@@ -39,7 +61,7 @@ export function listWeekColumns(
         colorIndex: null,
         isCurrent: date === today,
         date,
-        day: weekdayOf(date),
+        day: weekdayOf(findDateTaught(date, ANY_PLACE, closures)),
         subject,
       }),
     ),
@@ -60,7 +82,7 @@ export function isIn(
 
 /** The card of a class in a column. One class in two columns is two cards. */
 export function toWeekCard(
-  one: ClassRecord,
+  one: ShownClass,
   column: WeekColumn,
   { time, status, tag }: CardWords,
   colorIndex: number | null,
@@ -71,8 +93,8 @@ export function toWeekCard(
   const code = joinCodes(coursesOf(one))
   const where = [joinNames(coursesOf(one)), one.roomId?.name, nameBriefly(one)]
   return {
-    id: `${one._id} ${column.id}`,
-    sameAs: one._id,
+    id: cardIdOf(one, column.id),
+    sameAs: cardIdOf(one),
     rowId,
     columnId: column.id,
     rowOffset: share,
@@ -91,10 +113,10 @@ export function toWeekCard(
   }
 }
 
-/** The class of a card; a card of another view is called as its class. */
-export const classIdOf = (cardId: string) => cardId.split(' ')[0] ?? ''
-
 /** What the columns of all days have in common: their subject; a column of another view is alone. */
 export const laneOf = (columnId: string) => columnId.slice(columnId.indexOf(' ') + 1)
+
+/** The date of a column of the week. */
+export const dateOf = (columnId: string): CalendarDate => columnId.slice(0, columnId.indexOf(' '))
 
 export const isWeekColumn = (column: GridColumn): column is WeekColumn => 'subject' in column

@@ -21,6 +21,7 @@ import { rememberCards } from '../arranging/steady-cards.ts'
 import type { Decorate } from '../arranging/use-arranged-classes.ts'
 import { useSteady } from '../arranging/use-steady.ts'
 import type { Offer } from '../body/body-props.tsx'
+import { showMeetings } from '../dates/shown-meetings.ts'
 import { useSiteDates } from '../dates/use-site-dates.ts'
 import { useSiteMoment } from '../dates/use-site-moment.ts'
 import {
@@ -31,6 +32,7 @@ import {
   toWeekCard,
   type WeekColumn,
 } from './arrange-week.ts'
+import { useBooked, useBookedCards } from './booked-cards.ts'
 import { concerns, type NamedSubject } from './subjects/subjects.ts'
 import type { Subjects } from './subjects/use-subjects.ts'
 import { findHours, findSteps } from './week-hours.ts'
@@ -89,6 +91,7 @@ export function useWeek({
   const formats = useFormats()
   const now = useSiteMoment()
   const site = useSiteDates()
+  const { closures } = site.settings
   const { data: teaching = USUAL_TEACHING_WEEK, isPending, failureCount } = useQuery(teachingWeekQuery)
   const { coursesOf } = subjects
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
@@ -99,11 +102,12 @@ export function useWeek({
     [coursesOf, offers, user._id],
   )
   const whole = useMemo(() => keepChosen(classes, chosen, belongs), [classes, chosen, belongs])
+  const { booked, times } = useBooked(chosen)
   const shown = useMemo(() => keepChosen(found, chosen, belongs), [found, chosen, belongs])
   const dates = useSteady(
     useMemo(
-      () => listDates(listWeek(wednesday, first), teaching.days, whole),
-      [wednesday, first, teaching, whole],
+      () => listDates(listWeek(wednesday, first), teaching.days, [...whole, ...times], closures),
+      [wednesday, first, teaching, whole, times, closures],
     ),
   )
   const columns = useSteady(
@@ -111,12 +115,13 @@ export function useWeek({
       () =>
         listWeekColumns(dates, chosen, {
           today: now.date,
+          closures,
           sayDate: (one) => `${formats.shortDay(weekdayOf(one))} ${Number(one.slice(-2))}`,
         }),
-      [dates, chosen, now.date, formats],
+      [dates, chosen, now.date, formats, closures],
     ),
   )
-  const { from, to } = useMemo(() => findHours(teaching, whole), [teaching, whole])
+  const { from, to } = useMemo(() => findHours(teaching, [...whole, ...times]), [teaching, whole, times])
   const steps = useMemo(() => findSteps(teaching, { from, to }), [teaching, from, to])
   const rows = useSteady(
     useMemo(() => {
@@ -128,13 +133,17 @@ export function useWeek({
   )
   const toCards = useToCards(columns, { courses, offers, decorate })
   const [remember] = useState(rememberColumns)
+  const bookedCards = useBookedCards(booked, columns)
   const cards = useMemo(
     () =>
-      remember(columns, (column, makeCards) => {
-        const inColumn = shown.filter((one) => isIn(column, one, { belongs, site }))
-        return makeCards(inColumn, toCards.get(column.id) as (one: ClassRecord) => GridCard)
-      }),
-    [remember, columns, shown, belongs, site, toCards],
+      withBooked(
+        remember(columns, (column, makeCards) => {
+          const inColumn = shown.filter((one) => isIn(column, one, { belongs, site }))
+          return makeCards(inColumn, toCards.get(column.id) as (one: ClassRecord) => GridCard)
+        }),
+        bookedCards,
+      ),
+    [remember, columns, shown, belongs, site, toCards, bookedCards],
   )
   return {
     wednesday,
@@ -178,9 +187,12 @@ function useToCards(
   )
 }
 
+const withBooked = (cards: readonly GridCard[], booked: readonly GridCard[]) =>
+  booked.length === 0 ? cards : [...cards, ...booked]
+
 /** The classes that are in the week of one of the subjects. */
 const keepChosen = (classes: readonly ClassRecord[], chosen: readonly NamedSubject[], belongs: Belongs) =>
-  classes.filter((one) => chosen.some((subject) => belongs(subject, one)))
+  classes.flatMap(showMeetings).filter((one) => chosen.some((subject) => belongs(subject, one)))
 
 /** A class that the reader is not in, in words. */
 const markOffered = (card: GridCard, words: string | null): GridCard =>

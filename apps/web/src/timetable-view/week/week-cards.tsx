@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { useRecentlyChanged } from '../../shared/realtime/recent-changes.ts'
 import type { DayListProps } from '../../timetable-grid/day-list/day-list.tsx'
 import type { CardContentState, GridCard } from '../../timetable-grid/grid-types.ts'
+import { classIdOf, meetingKeyOf } from '../arranging/card-ids.ts'
 import type { BodyProps } from '../body/body-props.tsx'
 import { ClassDetails } from '../body/class-details.tsx'
 import { type ClassRecords, Followed, useClassRecords } from '../body/class-records.tsx'
-import { classIdOf } from './arrange-week.ts'
+import { findShown } from '../dates/shown-meetings.ts'
 
 /** What hovering or focusing a card tells. */
 export const tellAll = (scheduled: ClassRecord) => <ClassDetails scheduled={scheduled} />
@@ -18,7 +19,7 @@ export const showClass = (
   render: NonNullable<BodyProps['renderDetails']>,
 ) => (
   <Followed records={records} id={classIdOf(cardId)}>
-    {render}
+    {(scheduled) => render(findShown(scheduled, meetingKeyOf(cardId)))}
   </Followed>
 )
 

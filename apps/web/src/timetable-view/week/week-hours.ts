@@ -12,7 +12,7 @@ export interface HourRange {
 /** The teaching hours, widened by classes outside of them: all of them, so that no other week is cut differently. */
 export function findHours(
   teaching: { readonly startTime: string; readonly endTime: string },
-  classes: readonly ClassRecord[],
+  classes: readonly Pick<ClassRecord, 'startTime' | 'endTime'>[],
 ): HourRange {
   const [start, end] = minutesOf(teaching)
   let [from, to] = [start, end]

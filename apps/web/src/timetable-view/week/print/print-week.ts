@@ -1,7 +1,8 @@
 import type { ClassRecord } from '@scheduler/contract'
-import type { CalendarDate, Weekday } from '@scheduler/domain'
+import { type CalendarDate, type Weekday, weekdayOf } from '@scheduler/domain'
 import { type CardWords, meetsOn, type SiteDates } from '../../arranging/arrange-classes.ts'
 import { coursesOf, joinCodes, joinNames } from '../../arranging/course-name.ts'
+import { showMeetings } from '../../dates/shown-meetings.ts'
 import { listDates } from '../arrange-week.ts'
 import { type CoursesOfCohorts, concerns, listParts, type NamedSubject } from '../subjects/subjects.ts'
 import { findHours, type HourRange } from '../week-hours.ts'
@@ -13,7 +14,7 @@ export interface PrintedPage extends PrintedWeek {
   readonly hours: HourRange
   /** What the codes of its courses mean. */
   readonly legend: string
-  /** What is closed. */
+  /** What is closed, or taught as another day. */
   readonly closed: string
 }
 
@@ -41,14 +42,14 @@ interface WeekToPrint {
 /** The page of a subject's week: the classes that meet in it, at the hours that the subject's classes of all weeks need. */
 export function printWeek(subject: NamedSubject, options: WeekToPrint): PrintedPage {
   const { classes, coursesOf, site, teaching, week, compare } = options
-  const own = classes.filter((one) => concerns(subject, one, coursesOf))
+  const own = classes.flatMap(showMeetings).filter((one) => concerns(subject, one, coursesOf))
   const hours = findHours(teaching, own)
-  const days = listDates(week, teaching.days, own).map((date) => ({
+  const days = listDates(week, teaching.days, own, site.settings.closures).map((date) => ({
     date,
     classes: own
       .filter((one) => meetsOn(one, date, site))
       .sort((one, other) => compareTimes(one, other) || compare(one.title, other.title))
-      .map((one) => describe(subject, one, options)),
+      .map((one) => describe(subject, one, { ...options, day: weekdayOf(date) })),
   }))
   const legend = sayCodes(
     days.flatMap((day) => day.classes),
@@ -65,7 +66,7 @@ function compareTimes(one: ClassRecord, other: ClassRecord): number {
 function describe(
   subject: NamedSubject,
   record: ClassRecord,
-  { sayWords, sayDay, isolate }: WeekToPrint,
+  { sayWords, sayDay, isolate, day }: WeekToPrint & { day: Weekday },
 ): PrintedClass {
   const { time, tag } = sayWords(record)
   const code = joinCodes(coursesOf(record)) || joinNames(coursesOf(record))
@@ -78,7 +79,7 @@ function describe(
     code: isolate(code),
     title: isolate(record.title),
     more: [join(tag, time, code), join(...where)].filter((line) => line !== ''),
-    whole: join(record.title, `${sayDay(record.day)} ${time}`, code, ...where, tag),
+    whole: join(record.title, `${sayDay(day)} ${time}`, code, ...where, tag),
   }
 }
 
