@@ -6,23 +6,26 @@ import { useOpenClass } from '../../shared/realtime/open-class.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { readWanted } from './adding-address.ts'
-import { MOVING } from './moving-address.ts'
-import type { ClassMover } from './use-move-class.ts'
+import type { MoveAsker } from './meetings/use-move-question.tsx'
+import { MEETING, MOVING } from './moving-address.ts'
 
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx').then((file) => file.ClassDialog))
+const MeetingDialog = lazyPart(() =>
+  import('./meetings/meeting-dialog.tsx').then((file) => file.MeetingDialog),
+)
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
 
 interface CalendarDialogsProps {
   classes: readonly ClassRecord[]
   readTimetable: (() => Timetable) | null
-  mover: ClassMover
+  onMove: MoveAsker['ask']
 }
 
 /**
  * The dialogs of the calendar: `?dialog=new` adds a class, `?dialog=new-<place>` there, `?dialog=<id>` edits one,
- * `?dialog=move-<id>` moves it.
+ * `?dialog=move-<id>` moves it, `?dialog=meeting-<id>` changes one of its meetings.
  */
-export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialogsProps) {
+export function CalendarDialogs({ classes, readTimetable, onMove }: CalendarDialogsProps) {
   const { dialog, close } = useUrlDialog()
   const navigate = useNavigate()
   const find = (id: string | undefined) => classes.find((one) => one._id === id)
@@ -30,12 +33,13 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
   useOpenClass(edited?._id ?? null)
   if (dialog === undefined) return null
   const moved = dialog.startsWith(MOVING) ? find(dialog.slice(MOVING.length)) : undefined
+  const changed = dialog.startsWith(MEETING) ? find(dialog.slice(MEETING.length)) : undefined
   const wanted = readWanted(dialog)
   // In the place of the class's own dialog: Back leads to the calendar.
-  const openMove = (id: string) =>
+  const openInstead = (address: string) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, dialog: MOVING + id }),
+      search: (before) => ({ ...before, dialog: address }),
       state: (before) => before,
       replace: true,
       resetScroll: false,
@@ -47,10 +51,11 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
           key={dialog}
           moved={moved}
           readTimetable={readTimetable}
-          onMove={(to) => mover.move({ before: moved, to })}
+          onMove={(to) => onMove({ before: moved, to })}
           onClose={close}
         />
       )}
+      {changed && <MeetingDialog key={dialog} changed={changed} onClose={close} />}
       {(dialog === 'new' || wanted || edited) && (
         <ClassDialog
           key={dialog}
@@ -58,9 +63,10 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
           wanted={wanted}
           classes={classes}
           readTimetable={readTimetable}
-          onMove={openMove}
+          onMove={(id) => openInstead(MOVING + id)}
+          onChangeMeeting={(id) => openInstead(MEETING + id)}
           onTake={(to) => {
-            if (edited) mover.move({ before: edited, to })
+            if (edited) onMove({ before: edited, to })
             close({ force: true })
           }}
           onClose={close}

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import type { ClassRecord } from '@scheduler/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -54,6 +54,21 @@ const open = (address = '', answers: Parameters<typeof openPage>[0]['answers'] =
       ...answers,
     },
   })
+
+test.each([1280, 390])(
+  'on a day that is taught as another the daily view says so and has the classes of that day, %i px wide',
+  async (width) => {
+    await page.viewport(width, 900)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 9, 10, 8) })
+    onTestFinished(() => void vi.useRealTimers())
+    const day = { startDate: '2026-10-10', endDate: '2026-10-10', taughtAs: '2026-10-05', buildings: null }
+    const { screen } = await open('?view=daily', {
+      'GET /api/admins/getSiteSettings/site': { ...SITE, closures: [{ ...day, name: 'Make-up' }] },
+    })
+    await expect.element(screen.getByText('Today is taught as Monday')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^Lecture, Monday 09:00/ })).toBeVisible()
+  },
+)
 
 const headers = () =>
   page

@@ -15,9 +15,10 @@ import type { Decorate } from '../../timetable-view/arranging/use-arranged-class
 import { useCachedTimetable } from '../../timetable-view/loading/use-cached-timetable.ts'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { forgetLastAct, undoLastAct } from './last-act.ts'
+import { useMoveQuestion } from './meetings/use-move-question.tsx'
 import { MoveButton } from './move-button.tsx'
-import { forgetRefusal } from './move-toasts.tsx'
 import { MOVING } from './moving-address.ts'
+import { forgetRefusal } from './refusal-toast.ts'
 import { useClassAdding } from './use-class-adding.ts'
 import { useClassMoves } from './use-class-moves.ts'
 import { useMoveClass } from './use-move-class.ts'
@@ -31,7 +32,8 @@ export function CalendarPage() {
   const { dialog, open } = useUrlDialog()
   const readTimetable = useCachedTimetable(classes, courses)
   const mover = useMoveClass()
-  const moves = useClassMoves(classes, readTimetable, mover)
+  const { asker, question } = useMoveQuestion(mover)
+  const moves = useClassMoves(classes, readTimetable, asker)
   const adding = useClassAdding(open)
   const markLocked = useLockMark()
   useHotkeys([['mod+Z', undoLastAct]])
@@ -74,9 +76,10 @@ export function CalendarPage() {
       />
       {dialog !== undefined && (
         <Suspense>
-          <CalendarDialogs classes={classes ?? []} readTimetable={readTimetable} mover={mover} />
+          <CalendarDialogs classes={classes ?? []} readTimetable={readTimetable} onMove={asker.ask} />
         </Suspense>
       )}
+      {question}
     </Stack>
   )
 }

@@ -1,24 +1,29 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { type ClassRecord, decidePostponement } from '@scheduler/contract'
-import { ArrowRightLeft, Ban, RotateCcw } from 'lucide-react'
+import { ArrowRightLeft, Ban, CalendarClock, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
+import { useMeetingsTexts } from '../../shared/i18n/meetings-texts.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { HistoryLink } from '../../shared/ui/history-link.tsx'
+import { ChangedMeetings } from '../../timetable-view/dates/changed-meetings.tsx'
 import { ClassWeeks } from '../../timetable-view/week/subjects/week-link.tsx'
 import { useClassStatus } from './use-class-status.ts'
 
 interface ClassActsProps {
   edited: ClassRecord
   onMove: () => void
+  onChangeMeeting: () => void
   /** Whether it is asked if the class shall be cancelled. */
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
 }
 
 /** What can be done with a class besides editing it: it is moved, cancelled, scheduled again, and postponed. */
-export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
+export function ClassActs({ edited, onMove, onChangeMeeting, isAsking, onAsk }: ClassActsProps) {
   const { t } = useTranslation()
+  const meetings = useMeetingsTexts()
   const { cancel, reinstate, isBusy } = useClassStatus(edited)
   const { status, postponementRequest } = edited
   return (
@@ -35,6 +40,16 @@ export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
             onClick={onMove}
           >
             {t('calendar.moveTo')}
+          </Button>
+        )}
+        {status !== 'Cancelled' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<CalendarClock size={14} aria-hidden />}
+            onClick={onChangeMeeting}
+          >
+            {meetings.t('one')}
           </Button>
         )}
         {status !== 'Scheduled' && (
@@ -60,7 +75,11 @@ export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
           </Button>
         )}
       </Group>
-      <ClassWeeks scheduled={edited} />
+      <ChangedMeetings scheduled={edited} />
+      <Group gap="md">
+        <ClassWeeks scheduled={edited} />
+        <HistoryLink kind="class" id={edited._id} />
+      </Group>
       {postponementRequest && <PostponementDecision edited={edited} />}
       {isAsking && (
         <ConfirmDialog

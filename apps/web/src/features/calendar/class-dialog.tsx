@@ -8,7 +8,7 @@ import {
   type Professor,
   type SuggestedPlacement,
 } from '@scheduler/contract'
-import type { Timetable } from '@scheduler/domain'
+import type { Following, Timetable } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +24,8 @@ import { ClassActs } from './class-acts.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
 import { readCourse } from './course-help.ts'
+import { FollowingField } from './meetings/following-field.tsx'
+import { leavesMeetings } from './meetings/leaves-meetings.ts'
 import { readRefusal } from './read-refusal.ts'
 import { startClass, startThere } from './start-class.ts'
 import type { Place } from './use-move-class.ts'
@@ -40,6 +42,8 @@ interface ClassDialogProps {
   readTimetable: (() => Timetable) | null
   /** Opens the places to which the class could move. */
   onMove: (id: string) => void
+  /** Opens what changes one of its meetings. */
+  onChangeMeeting: (id: string) => void
   /** Moves the class to a place that was offered, as any move. */
   onTake: (place: Place) => void
   onClose: Close
@@ -60,7 +64,7 @@ type OpenClassDialogProps = ClassDialogProps & {
 }
 
 function OpenClassDialog(props: OpenClassDialogProps) {
-  const { edited, wanted, classes, courses, professors, readTimetable, onMove, onTake, onClose } = props
+  const { edited, wanted, classes, courses, professors, readTimetable, onTake, onClose } = props
   const { t } = useTranslation()
   const help = (courseId: string | null) => readCourse(courseId, { courses, professors, classes })
   const { form, edit } = useRecordForm({
@@ -68,9 +72,11 @@ function OpenClassDialog(props: OpenClassDialogProps) {
     record: edited,
     toValues: (record) => (wanted ? startThere(wanted, help(wanted.subject.id)) : startClass(record)),
   })
-  const { save, isSaving, refusal } = useSaveClass(edited, edit)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
+  const [following, setFollowing] = useState<Following>('keep')
+  const isLeaving = edited !== undefined && leavesMeetings(edited, form.values)
+  const { save, isSaving, refusal } = useSaveClass(edited, edit, isLeaving ? following : undefined)
   const take = async ({ day, startTime, endTime, roomId }: SuggestedPlacement) => {
     const values = { ...form.getValues(), day, startTime, endTime, roomId }
     form.setValues(values)
@@ -108,7 +114,8 @@ function OpenClassDialog(props: OpenClassDialogProps) {
       {edited && (
         <ClassActs
           edited={edited}
-          onMove={() => onMove(edited._id)}
+          onMove={() => props.onMove(edited._id)}
+          onChangeMeeting={() => props.onChangeMeeting(edited._id)}
           isAsking={isCancelling}
           onAsk={setIsCancelling}
         />
@@ -122,6 +129,7 @@ function OpenClassDialog(props: OpenClassDialogProps) {
         help={help}
         readTimetable={readTimetable}
       />
+      {isLeaving && <FollowingField value={following} onChange={setFollowing} />}
       {edited && edited.status !== 'Cancelled' && <WhySection edited={edited} onTake={onTake} />}
       {refusal && <ClassRefusal reply={refusal} isBusy={isSaving} onTake={take} />}
       {edited && isDeleting && (

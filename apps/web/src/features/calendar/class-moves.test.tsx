@@ -20,8 +20,17 @@ function openMoves(
   rooms: readonly Room[] = [b12, a1],
   more: Partial<CachedLists> = {},
 ) {
-  const mover = { move: vi.fn(), tellRefusal: vi.fn() }
-  const lists = { classes, rooms, courses: [course], professors: [], forms: [], students: [], academicYear }
+  const mover = { ask: vi.fn(), tellRefusal: vi.fn() }
+  const lists = {
+    classes,
+    bookings: [],
+    rooms,
+    courses: [course],
+    professors: [],
+    forms: [],
+    students: [],
+    academicYear,
+  }
   const readTimetable = () =>
     toTimetable({
       ...lists,
@@ -32,7 +41,7 @@ function openMoves(
     })
   const read = () => ({ classes, timetable: readTimetable() })
   const moves = createMoves({ t: i18n.t, read, mover })
-  return { moves, ...mover }
+  return { moves, move: mover.ask, tellRefusal: mover.tellRefusal }
 }
 
 const cellAt = (rowId: string, columnId = course._id): GridCell => ({

@@ -5,13 +5,14 @@ import { notifyFailure } from '../../shared/ui/notify.ts'
 import type { GridMoves } from '../../timetable-grid/grid-props.ts'
 import type { CellState, GridCard, GridCell } from '../../timetable-grid/grid-types.ts'
 import { holding } from '../../timetable-grid/holding.ts'
-import { classIdOf } from '../../timetable-view/week/arrange-week.ts'
+import { classIdOf, meetingKeyOf } from '../../timetable-view/arranging/card-ids.ts'
 import { fetchCellCosts, readCellCosts } from './cell-costs.ts'
-import type { HeldClass } from './held-class.ts'
+import { describeConflicts } from './describe-verdict.ts'
+import { findHeld, type HeldClass } from './held-class.ts'
 import { createJudge, type Judged } from './judge-cell.ts'
+import type { MoveAsker } from './meetings/use-move-question.tsx'
 import { offerPlaces } from './offer-places.ts'
 import { toCellState } from './to-cell-state.ts'
-import type { ClassMover } from './use-move-class.ts'
 
 /** A toast has room for so many ways out. */
 const OFFERED = 3
@@ -21,18 +22,15 @@ export interface MovesContext {
   readonly t: TFunction
   /** The classes as they were fetched, and the timetable that the rules judge by; null while that is not here. */
   readonly read: () => { classes: readonly ClassRecord[]; timetable: Timetable } | null
-  readonly mover: ClassMover
+  readonly mover: MoveAsker
 }
 
 /** Moving classes between days, slots and weeks: judged here by the rules of the timetable, decided by the server. */
-export function createMoves({ t, read, mover: { move, tellRefusal } }: MovesContext): GridMoves {
+export function createMoves({ t, read, mover: { ask, tellRefusal } }: MovesContext): GridMoves {
   /** A class as it was fetched, and as the rules see it in the timetable around it. */
   const find = (card: GridCard): HeldClass | null => {
-    const { classes, timetable } = read() ?? {}
-    const classId = classIdOf(card.id)
-    const record = classes?.find((each) => each._id === classId)
-    const one = timetable?.classes.find((each) => each.id === classId)
-    return timetable && record && one ? { card, record, one, timetable } : null
+    const here = read()
+    return here && findHeld(card, here.classes, here.timetable)
   }
   /** Says why a class cannot go to a cell, with the free places as near as possible to it. */
   const refuse = (held: HeldClass, judged: Judged) => {
@@ -44,7 +42,8 @@ export function createMoves({ t, read, mover: { move, tellRefusal } }: MovesCont
     tellRefusal({ message, suggestions }, record, professorId === one.professorId ? {} : { professorId })
   }
   return {
-    canMove: (card) => !card.isCancelled,
+    // A meeting that is other than planned is moved where dates are shown.
+    canMove: (card) => !card.isCancelled && (meetingKeyOf(card.id) === '' || card.sameAs !== undefined),
     cellStates: (card) => {
       const held = find(card)
       if (!held) return () => ({ kind: 'impossible', reason: t('calendar.otherCourse') })
@@ -58,12 +57,20 @@ export function createMoves({ t, read, mover: { move, tellRefusal } }: MovesCont
       if (!held) return
       const { record: before, one } = held
       const judged = createJudge(t, held)(cell)
-      const { verdict, wanted } = judged
+      const { verdict, wanted, meeting, isOfMeeting } = judged
       if (!verdict || !wanted || verdict.kind === 'impossible') return refuse(held, judged)
       const { day, roomId, ...time } = verdict.placement
       const { professorId } = wanted
       const to = { day, roomId, ...writeTimes(time), ...(professorId !== one.professorId && { professorId }) }
-      move({ before, to })
+      const change = held.meeting?.change
+      const against = isOfMeeting && !change && verdict.kind === 'costly' ? verdict.conflicts : []
+      ask({
+        before,
+        to,
+        ...(meeting && { meeting }),
+        ...(change && { change }),
+        ...(against.length > 0 && { obstacle: describeConflicts(t, against) }),
+      })
     },
     onRefuse: (card, cell) => {
       const held = find(card)
@@ -95,7 +102,10 @@ function sayMoves(t: TFunction): GridMoves['labels'] {
         state: [state.reason || t('calendar.moving.free'), state.price?.words].filter(Boolean).join('. '),
       }),
     returned: ({ title }) => t('calendar.moving.returned', { title }),
-    scope: t('calendar.moving.everyWeek'),
+    scope: ({ id, sameAs }) =>
+      t(
+        sameAs !== undefined && meetingKeyOf(id) ? 'calendar.moving.oneMeeting' : 'calendar.moving.everyWeek',
+      ),
     cancel: t('actions.cancel'),
   }
 }

@@ -3,6 +3,7 @@ import {
   moveAway,
   SCENARIOS,
   SCENARIOS_OF_FURTHER,
+  SCENARIOS_OF_PARTS,
   type Scenario,
   timetableAround,
 } from '@scheduler/domain/testing/breaking-classes'
@@ -22,6 +23,7 @@ function toLists(held: ScheduledClass, around: Timetable): CachedLists {
       makeProfessor(id, professor),
     ),
     courses: [...courses.values()].map(({ id, ...course }) => makeCourse(id, course)),
+    bookings: [],
     forms: [],
     cohorts: cohorts.map(({ id, name, courseIds }) => ({
       _id: id,
@@ -55,9 +57,11 @@ function judge(scenario: Scenario, when: 'before' | 'after', hasOtherRoom: boole
 }
 
 const CASES = HARD_RULES.flatMap((rule) =>
-  [SCENARIOS[rule.kind], SCENARIOS_OF_FURTHER[rule.kind]].flatMap((scenario, nth) =>
-    scenario ? { rule, scenario, by: nth === 0 ? '' : ' by a further professor' } : [],
-  ),
+  [
+    { scenario: SCENARIOS[rule.kind], by: '' },
+    { scenario: SCENARIOS_OF_FURTHER[rule.kind], by: ' by a further professor' },
+    { scenario: SCENARIOS_OF_PARTS[rule.kind], by: ' in a part of the other room' },
+  ].flatMap(({ scenario, by }) => (scenario ? { rule, scenario, by } : [])),
 )
 
 for (const { rule, scenario, by } of CASES) {
@@ -66,7 +70,7 @@ for (const { rule, scenario, by } of CASES) {
     expect(judge(scenario, 'before', false)).toEqual(['free'])
     expect(judge(scenario, 'after', false)).toEqual(['impossible', kind])
     expect(judge(scenario, 'after', true)).toEqual([
-      listAspects(rule).has('room') ? 'costly' : 'impossible',
+      listAspects(rule).has('room') && scenario.roomParts.length === 0 ? 'costly' : 'impossible',
       kind,
     ])
   })

@@ -1,7 +1,10 @@
 import {
+  type CalendarDate,
   type ExactPlace,
+  judgeMeetings,
   judgeMove,
   judgeWeek,
+  type MeetingChange,
   type ScheduledClass,
   type Timetable,
   type Verdict,
@@ -10,7 +13,7 @@ import type { TFunction } from 'i18next'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { listTimesInRow } from '../../timetable-view/arranging/times-in-row.ts'
 import { isWeekColumn, laneOf } from '../../timetable-view/week/arrange-week.ts'
-import type { HeldClass } from './held-class.ts'
+import { type HeldClass, toMeetingChange } from './held-class.ts'
 import { placeInWeek } from './place-in-week.ts'
 
 /** What a cell would mean for a class. */
@@ -21,17 +24,41 @@ export interface Judged {
   readonly wanted: ExactPlace | null
   /** Why it cannot be there, whatever the rules. */
   readonly obstacle?: string
+  /** The one meeting of it that would be there; absent where the cell has no date. */
+  readonly meeting?: MeetingChange
+  /** Whether the verdict is that of the one meeting alone. */
+  readonly isOfMeeting?: boolean
 }
 
 /** Judges cells for a held class: in a week to the minute, with the room or professor of the column; else by day or slot. */
 export function createJudge(t: TFunction, held: HeldClass): (cell: GridCell) => Judged {
   const { card, one, timetable } = held
   const judge = judgeWeek(one, timetable)
+  const judgeDate = held.meeting && judgeMeetings(held.meeting.of, timetable)
+  const judgeDated = (place: ExactPlace, date: CalendarDate): Judged => {
+    const meeting = toMeetingChange(held, date, place)
+    if (!meeting || !judgeDate) return { verdict: judge(place), wanted: place }
+    const ofAll = held.meeting?.change ? null : judge(place)
+    if (ofAll && ofAll.kind !== 'impossible') return { verdict: ofAll, wanted: place, meeting }
+    const conflicts = judgeDate(meeting)
+    const { professorId: _, ...placement } = place
+    if (conflicts.length > 0)
+      return {
+        verdict: ofAll ?? { kind: 'impossible', conflicts },
+        wanted: place,
+        meeting,
+        isOfMeeting: !ofAll,
+      }
+    const verdict: Verdict = ofAll
+      ? { kind: 'costly', placement, drawbacks: [], conflicts: ofAll.conflicts }
+      : { kind: 'free', placement }
+    return { verdict, wanted: place, meeting, isOfMeeting: true }
+  }
   return (cell) => {
     if (isWeekColumn(cell.column)) {
       const place = placeInWeek(t, cell, cell.column.subject, held)
       if ('obstacle' in place) return { verdict: null, wanted: null, ...place }
-      return { verdict: judge(place), wanted: place }
+      return judgeDated(place, cell.column.date)
     }
     if (laneOf(cell.column.id) !== laneOf(card.columnId))
       return { verdict: null, wanted: null, obstacle: t('calendar.otherCourse') }

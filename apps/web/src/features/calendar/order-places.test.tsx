@@ -14,6 +14,7 @@ const timetable = toTimetable({
   rooms: [b12, small],
   courses: [course],
   professors: [],
+  bookings: [],
   forms: [],
   cohorts: [],
   students: [],

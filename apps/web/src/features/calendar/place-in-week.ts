@@ -15,7 +15,7 @@ export function placeInWeek(
   t: TFunction,
   { row, column, rowOffset = 0, rowSpan }: GridCell,
   subject: NamedSubject,
-  { record, one, timetable }: Pick<HeldClass, 'record' | 'one' | 'timetable'>,
+  { shown, one, timetable }: Pick<HeldClass, 'shown' | 'one' | 'timetable'>,
 ): ExactPlace | { readonly obstacle: string } {
   const startMinute = Math.round((Number(row.id) + rowOffset) * HOUR)
   const length = rowSpan === undefined ? one.endMinute - one.startMinute : Math.round(rowSpan * HOUR)
@@ -27,7 +27,7 @@ export function placeInWeek(
   if (subject.kind === 'professor')
     return professorsOf(one).includes(subject.id) ? place : { ...place, professorId: subject.id }
   const coursesOf = new Map(timetable.cohorts.map(({ id, courseIds }) => [id, new Set(courseIds)]))
-  if (concerns(subject, record, coursesOf)) return place
+  if (concerns(subject, shown, coursesOf)) return place
   return {
     obstacle:
       subject.kind === 'building'

@@ -1,6 +1,7 @@
 import {
   type ExactPlace,
   formatTimeRange,
+  type MeetingChange,
   type Placement,
   type ScheduledClass,
   type Timetable,
@@ -16,8 +17,8 @@ import type { Judged } from './judge-cell.ts'
 /** What the grid shows and says of a cell. Rules go before wishes: what is impossible has no price. */
 export function toCellState(
   t: TFunction,
-  { verdict, wanted, obstacle = '' }: Judged,
-  { card, one, timetable }: HeldClass,
+  { verdict, wanted, obstacle = '', meeting, isOfMeeting = false }: Judged,
+  { card, one, timetable, ...held }: HeldClass,
   readPrice: ReadPrice,
 ): CellState {
   if (!verdict || !wanted) return { kind: 'impossible', reason: obstacle }
@@ -30,10 +31,13 @@ export function toCellState(
     return { kind: 'impossible', reason, ...time, ...(isInWeek && { place: say(wanted) }) }
   }
   const place = say(verdict.placement)
-  const isHere = isAt(one, { ...wanted, ...verdict.placement })
+  const isHere = isAt(one, { ...wanted, ...verdict.placement }, isOfMeeting ? meeting : undefined)
   if (isHere && isInWeek) return { kind: 'free', reason: t('calendar.moving.isHere'), place, isHere, ...time }
-  const state = { kind: verdict.kind, reason: describeVerdict(t, verdict, one, timetable), place, ...time }
-  const price = isHere || isChanged(one, wanted) ? null : readPrice(verdict.placement)
+  const why = describeVerdict(t, verdict, one, timetable)
+  const isOfOneAlone = isOfMeeting && !held.meeting?.change
+  const reason = isOfOneAlone ? t('calendar.moving.oneAlone', { why }) : why
+  const state = { kind: verdict.kind, reason, place, ...time }
+  const price = isHere || isOfMeeting || isChanged(one, wanted) ? null : readPrice(verdict.placement)
   return price ? { ...state, price } : state
 }
 
@@ -59,9 +63,9 @@ function isChanged(one: ScheduledClass, wanted: ExactPlace): boolean {
   return !isAsLong || wanted.professorId !== one.professorId
 }
 
-function isAt(one: ScheduledClass, at: ExactPlace): boolean {
+function isAt(one: ScheduledClass, at: ExactPlace, meeting: MeetingChange | undefined): boolean {
   return (
-    one.day === at.day &&
+    (meeting ? one.oneMeeting !== undefined && one.dates.from === meeting.date : one.day === at.day) &&
     one.startMinute === at.startMinute &&
     one.endMinute === at.endMinute &&
     one.roomId === at.roomId &&

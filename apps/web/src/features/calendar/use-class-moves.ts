@@ -1,9 +1,9 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { createMoves } from './class-moves.ts'
-import type { ClassMover } from './use-move-class.ts'
+import { useLate } from '../../shared/ui/use-late.ts'
+import type { MoveAsker } from './meetings/use-move-question.tsx'
 
 /**
  * Moving the classes of the grid, once all that judges the moves is here; it is fetched when the grid is shown. It stays
@@ -12,10 +12,10 @@ import type { ClassMover } from './use-move-class.ts'
 export function useClassMoves(
   classes: readonly ClassRecord[] | undefined,
   readTimetable: (() => Timetable) | null,
-  { move, tellRefusal }: ClassMover,
+  { ask, tellRefusal }: MoveAsker,
 ) {
   const { t } = useTranslation()
-  const create = useCreateMoves()
+  const create = useLate(load)?.createMoves
   const latest = useRef({ classes, readTimetable })
   useLayoutEffect(() => {
     latest.current = { classes, readTimetable }
@@ -27,18 +27,8 @@ export function useClassMoves(
       const { classes = [], readTimetable } = latest.current
       return readTimetable && { classes, timetable: readTimetable() }
     }
-    return create({ t, read, mover: { move, tellRefusal } })
-  }, [isReady, create, t, move, tellRefusal])
+    return create({ t, read, mover: { ask, tellRefusal } })
+  }, [isReady, create, t, ask, tellRefusal])
 }
 
-function useCreateMoves(): typeof createMoves | null {
-  const [loaded, setLoaded] = useState<{ create: typeof createMoves } | null>(null)
-  useEffect(() => {
-    let isHere = true
-    void import('./class-moves.ts').then((file) => isHere && setLoaded({ create: file.createMoves }))
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return loaded?.create ?? null
-}
+const load = () => import('./class-moves.ts')

@@ -1,5 +1,11 @@
-import { type ClassRecord, type ErrorReply, type SuggestedPlacement, updateClass } from '@scheduler/contract'
-import type { Weekday } from '@scheduler/domain'
+import {
+  type ClassRecord,
+  type ErrorReply,
+  type MeetingChangeRecord,
+  type SuggestedPlacement,
+  updateClass,
+} from '@scheduler/contract'
+import type { Following, Weekday } from '@scheduler/domain'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
@@ -12,10 +18,12 @@ import { sayTimes } from '../../shared/i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/loading/class-cache.ts'
 import { forgetLastAct, offerUndo } from './last-act.ts'
-import { forgetRefusal, showOvertakenMove, showRefusedMove } from './move-toasts.tsx'
-import { readRefusal } from './read-refusal.ts'
+import { forgetRefusal } from './refusal-toast.ts'
 
 const MOVES = ['moveClass']
+
+/** A refusal is explained by parts that a move which succeeds does not need. */
+const loadRefusals = () => Promise.all([import('./read-refusal.ts'), import('./move-toasts.tsx')])
 
 /** By class and the revision that it was moved from, the revision that the move made. */
 const ownMoves = new Map<string, number>()
@@ -39,18 +47,23 @@ export type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'>
   professorId?: string | null
 }
 
-interface Move {
+export interface Move {
   /** The class as it was. */
   readonly before: ClassRecord
   readonly to: Place
+  /** What becomes of its changed meetings. */
+  readonly changedMeetings?: Following
   /** It takes another move back. */
   readonly isUndo?: boolean
+  /** How its changed meetings are afterwards, where the class going back does not say it. */
+  readonly restored?: readonly MeetingChangeRecord[]
 }
 
 /** Moves classes at once and tells how it went; a move can be taken back. */
 export function useMoveClass() {
   const { t } = useTranslation()
-  const tellFailure = (error: Error, { before, to }: Move) => {
+  const tellFailure = async (error: Error, { before, to }: Move) => {
+    const [{ readRefusal }, { showOvertakenMove }] = await loadRefusals()
     const refusal = readRefusal(error)
     const current = readCurrent(error)
     if (current) {
@@ -60,14 +73,15 @@ export function useMoveClass() {
         close()
         mutate({ before: current, to })
       })
-    } else if (refusal) tellRefusal(refusal, before, to)
+    } else if (refusal) await tellRefusal(refusal, before, to)
     else notifyFailure(t('calendar.updateFailed'))
   }
   const { mutate } = useMutation({
     mutationKey: MOVES,
     // One after the other: an undo may not overtake what it takes back.
     scope: { id: 'moveClass' },
-    mutationFn: async ({ before, to: { day, startTime, endTime, roomId, professorId } }: Move) => {
+    mutationFn: async ({ before, to, changedMeetings, restored }: Move) => {
+      const { day, startTime, endTime, roomId, professorId } = to
       const revision = findRevision(before)
       const body = {
         day,
@@ -75,11 +89,15 @@ export function useMoveClass() {
         endTime,
         roomId,
         ...(professorId !== undefined && { professorId }),
+        ...(changedMeetings && { changedMeetings }),
         revision,
       }
-      const moved = await call(updateClass, { params: { id: before._id }, body })
+      const params = { id: before._id }
+      const moved = await call(updateClass, { params, body })
       ownMoves.set(`${before._id} ${revision}`, moved.revision)
-      return moved
+      if (!restored) return moved
+      const { restoreMeetings } = await import('./meetings/restore-meetings.ts')
+      return restoreMeetings(before._id, restored)
     },
     onMutate: async ({ before, to }) => {
       forgetLastAct()
@@ -93,12 +111,12 @@ export function useMoveClass() {
         place: sayPlace(t, moved, move.before),
       })
       if (move.isUndo) notifySuccess(text)
-      else offerUndo(text, () => mutate({ before: moved, to: placeOf(move.before, move.to), isUndo: true }))
+      else offerUndo(text, () => mutate(takeBack(moved, move)))
     },
     onError: async (error, move) => {
       await changeCachedClass(move.before._id, () => readCurrent(error) ?? move.before)
       const hasEnded = error instanceof ApiError && error.status === 401
-      if (!hasEnded) tellFailure(error, move)
+      if (!hasEnded) await tellFailure(error, move)
     },
     onSettled: () => {
       // The lists come fresh once nothing is on its way that they do not show yet.
@@ -106,7 +124,8 @@ export function useMoveClass() {
     },
   })
   const tellRefusal = useCallback(
-    (refusal: ErrorReply, before: ClassRecord, { professorId }: Pick<Place, 'professorId'> = {}) => {
+    async (refusal: ErrorReply, before: ClassRecord, { professorId }: Pick<Place, 'professorId'> = {}) => {
+      const [, { showRefusedMove }] = await loadRefusals()
       const close = showRefusedMove(refusal, (place) => {
         close()
         mutate({ before, to: { ...place, ...(professorId !== undefined && { professorId }) } })
@@ -129,6 +148,17 @@ function sayPlace(
 }
 
 export type ClassMover = ReturnType<typeof useMoveClass>
+
+/** The move back; changed meetings are as they were. */
+function takeBack(moved: ClassRecord, { before, to, changedMeetings }: Move): Move {
+  const restored = changedMeetings === undefined ? [] : (before.meetings ?? [])
+  return {
+    before: moved,
+    to: placeOf(before, to),
+    isUndo: true,
+    ...(restored.length > 0 && { restored }),
+  }
+}
 
 /** Where a class is, with its professor if a move changes that. */
 function placeOf({ day, startTime, endTime, roomId, professorId }: ClassRecord, moved: Place): Place {

@@ -5,6 +5,7 @@ import {
   type newClass,
   updateClass,
 } from '@scheduler/contract'
+import type { Following } from '@scheduler/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -18,7 +19,11 @@ export type ClassValues = Required<z.input<typeof newClass>>
 const isSaid = (error: Error) => readRefusal(error) !== null
 
 /** Creates a class or changes the one that is edited; `refusal` is the server's latest answer to a clash. */
-export function useSaveClass(edited: ClassRecord | undefined, { pick }: RecordEdit) {
+export function useSaveClass(
+  edited: ClassRecord | undefined,
+  { pick }: RecordEdit,
+  changedMeetings: Following | undefined,
+) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<ErrorReply | null>(null)
   const creation = useWrite(createClass, {
@@ -36,7 +41,9 @@ export function useSaveClass(edited: ClassRecord | undefined, { pick }: RecordEd
   const save = async (body: ClassValues) => {
     const onError = (error: Error) => setRefusal(readRefusal(error))
     const onSuccess = () => setRefusal(null)
-    if (edited) await change.mutateAsync({ params: { id: edited._id }, body: pick(body) }, { onError })
+    const more = changedMeetings && { changedMeetings }
+    if (edited)
+      await change.mutateAsync({ params: { id: edited._id }, body: { ...pick(body), ...more } }, { onError })
     else await creation.mutateAsync({ body }, { onError, onSuccess })
   }
   return { save, isSaving: creation.isPending || change.isPending, refusal }

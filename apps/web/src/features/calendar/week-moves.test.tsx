@@ -151,6 +151,14 @@ async function drag(column: string, from: number, header: string, hours: number)
   } as Parameters<typeof userEvent.dragAndDrop>[2])
 }
 
+/** Answers which meetings are meant. */
+async function answer(scope = 'All meetings'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Move Lecture' })
+  await dialog.getByRole('radio', { name: scope }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
 describe('by keyboard', () => {
   test('a class goes from step to step, every place is said, and one change is sent', async () => {
     const { writes } = await open('room:b12')
@@ -161,6 +169,7 @@ describe('by keyboard', () => {
     expect(await press('{ArrowUp}')).toBe('Monday 08:00 - 09:15, B12: free')
     expect(await press('{ArrowRight}', '{ArrowDown}')).toBe('Tuesday 09:00 - 10:15, B12: free')
     await press('{Enter}')
+    await answer()
     const to = { day: 'Tuesday', startTime: '09:00', endTime: '10:15', roomId: 'b12' }
     expect(await sent(writes)).toMatchObject([to])
     expect(writes[0]?.body).not.toHaveProperty('professorId')
@@ -178,14 +187,15 @@ describe('by keyboard', () => {
       startTime: '09:00',
       endTime: '12:00',
     })
-    let answer = (_: Response) => {}
-    const refused = () => new Promise<Response>((resolve) => (answer = resolve))
+    let reply = (_: Response) => {}
+    const refused = () => new Promise<Response>((resolve) => (reply = resolve))
     await open('course:algebra', { more: { [PUT]: refused }, also: [tutorial] })
     await pickUp('2026-09-21 course:algebra')
     await press('{ArrowRight}', '{ArrowDown}', '{Enter}')
+    await answer()
     const focused = () => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card
     await expect.poll(focused).toBe(`${id} 2026-09-22 course:algebra`)
-    answer(refuse(409, 'Aiko Ito teaches elsewhere then.', { conflicts }))
+    reply(refuse(409, 'Aiko Ito teaches elsewhere then.', { conflicts }))
     await expect.element(page.getByText('Aiko Ito teaches elsewhere then.').last()).toBeVisible()
     await expect.poll(focused).toBe(`${id} 2026-09-21 course:algebra`)
   })
@@ -198,6 +208,7 @@ describe('by keyboard', () => {
     expect(await press(longer)).toBe('Monday 08:35 - 10:00, B12: free')
     expect(await press(shorter, shorter, shorter, shorter)).toBe('Monday 08:35 - 09:00, B12: free')
     await press(longer, '{ArrowDown}', '{Enter}')
+    await answer()
     expect(await sent(writes)).toMatchObject([{ day: 'Monday', startTime: '09:00', endTime: '09:55' }])
   })
 
@@ -209,6 +220,7 @@ describe('by keyboard', () => {
       'Monday 08:35 - 09:50, B12, Samuel Osei instead of Aiko Ito: free',
     )
     await press('{ArrowDown}', '{Enter}')
+    await answer()
     const to = { day: 'Monday', startTime: '09:00', endTime: '10:15', roomId: 'b12', professorId: 'osei' }
     expect(await sent(writes)).toMatchObject([to])
     await screen.getByRole('button', { name: 'Undo' }).click()
@@ -237,10 +249,94 @@ describe('by keyboard', () => {
   })
 })
 
+describe('of one meeting', () => {
+  const MEETINGS = `${PUT}/meetings`
+  /** The server keeps what it is sent of meetings. */
+  const openMeetings = async (also: ClassRecord[] = [], meetings: ClassRecord['meetings'] = []) => {
+    const one = { ...lecture, ...(meetings.length > 0 && { meetings }) }
+    const opened = await open('room:b12,room:hall', {
+      also,
+      more: { [MEETINGS]: one, 'GET /api/classs': [one, ...others, ...also] },
+    })
+    return opened
+  }
+
+  test('it alone moves, in date, hour and room, and the series stays', async () => {
+    const { writes } = await openMeetings()
+    await drag('2026-09-21 room:b12', 30, 'Wed 23 Great Hall', 4.4)
+    await answer('This meeting')
+    await expect.element(page.getByText(/^Lecture: .* was changed$/)).toBeVisible()
+    const moved = { date: '2026-09-23', startTime: '13:00', endTime: '14:15', roomId: 'hall' }
+    expect(writes.map(({ body }) => body)).toEqual([
+      { meetings: [{ originalDate: '2026-09-21', ...moved, note: '', link: '' }] },
+    ])
+  })
+
+  test('later ones move by as many days', async () => {
+    const { writes } = await openMeetings()
+    await drag('2026-09-21 room:b12', 30, 'Tue 22 B12', 0.5)
+    await answer('This and later ones')
+    await expect.element(page.getByText(/^Lecture: meetings from .* on were changed$/)).toBeVisible()
+    const [{ meetings } = { meetings: [] }] = writes.map(({ body }) => body as { meetings: object[] })
+    expect(meetings.length).toBeGreaterThan(2)
+    expect(meetings.slice(0, 2)).toMatchObject([
+      { originalDate: '2026-09-21', date: '2026-09-22' },
+      { originalDate: '2026-09-28', date: '2026-09-29' },
+    ])
+  })
+
+  test('where another week keeps the class out, this meeting alone may move, and it is said why', async () => {
+    const later = makeClass('later', {
+      title: 'Later',
+      roomId: hall,
+      day: 'Wednesday',
+      startTime: '13:00',
+      endTime: '15:00',
+      courseId: { ...physics, startDate: '2026-10-05', endDate: '2026-10-30' },
+    })
+    const { writes } = await openMeetings([later])
+    await drag('2026-09-21 room:b12', 30, 'Wed 23 Great Hall', 4.4)
+    const dialog = page.getByRole('dialog', { name: 'Move Lecture' })
+    await expect.element(dialog.getByRole('radio', { name: 'All meetings' })).toBeDisabled()
+    await expect.element(dialog.getByText(/already booked for 'Later'/)).toBeVisible()
+    await answer('This meeting')
+    await expect.poll(() => writes.length).toBe(1)
+  })
+
+  test('one that is other than planned is moved again by itself', async () => {
+    const change = { _id: 'm1', originalDate: '2026-09-21', date: '2026-09-22', note: 'Fair', roomId: b12 }
+    const { writes } = await openMeetings([], [change])
+    const card = read('[data-card]').find(({ dataset }) => dataset.card?.startsWith(`${id} changed:m1 `))
+    card?.querySelector<HTMLElement>('[data-face]')?.focus()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText('This meeting', { exact: true })).toBeVisible()
+    await press('{ArrowRight}', '{ArrowRight}', '{Enter}')
+    await answer('This meeting')
+    await expect.poll(() => writes.length).toBe(1)
+    expect(writes[0]?.body).toMatchObject({
+      meetings: [{ originalDate: '2026-09-21', date: '2026-09-23', note: 'Fair' }],
+    })
+  })
+
+  test('a class that leaves its changed meetings says what becomes of them', async () => {
+    const change = { _id: 'm1', originalDate: '2026-10-05', date: '2026-10-06' }
+    const { writes, screen } = await openMeetings([], [change])
+    await drag('2026-09-21 room:b12', 30, 'Wed 23 B12', 0.5)
+    await page.getByLabelText('Changed meetings').selectOptions('As planned again')
+    await answer()
+    await expect.poll(() => writes.length).toBe(1)
+    expect(writes[0]?.body).toMatchObject({ day: 'Wednesday', changedMeetings: 'drop' })
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => writes.length).toBe(3)
+    expect(writes[2]?.body).toMatchObject({ meetings: [{ originalDate: '2026-10-05', date: '2026-10-06' }] })
+  })
+})
+
 describe('by mouse', () => {
   test('a class that is dragged half an hour lands on the step', async () => {
     const { writes } = await open('room:b12')
     await drag('2026-09-21 room:b12', 30, 'Wed 23', 0.5)
+    await answer()
     expect(await sent(writes)).toMatchObject([
       { day: 'Wednesday', startTime: '09:00', endTime: '10:15', roomId: 'b12' },
     ])
@@ -249,6 +345,7 @@ describe('by mouse', () => {
   test('one drag takes it to another day, time and room', async () => {
     const { writes } = await open('room:b12,room:hall')
     await drag('2026-09-21 room:b12', 30, 'Wed 23 Great Hall', 4.4)
+    await answer()
     expect(await sent(writes)).toMatchObject([
       { day: 'Wednesday', startTime: '13:00', endTime: '14:15', roomId: 'hall' },
     ])
@@ -267,11 +364,13 @@ describe('by mouse', () => {
     const { writes } = await open('room:b12', { step: 30 })
     const { height } = cardIn('2026-09-21 room:b12').getBoundingClientRect()
     await drag('2026-09-21 room:b12', height - 3, 'Mon 21', 1.1)
+    await answer()
     expect(await sent(writes)).toMatchObject([{ startTime: '08:35', endTime: '11:00' }])
     await expect
       .poll(() => cardIn('2026-09-21 room:b12').getBoundingClientRect().height)
       .toBeGreaterThan(height + 20)
     await drag('2026-09-21 room:b12', 3, 'Mon 21', -0.5)
+    await answer()
     expect(await sent(writes, 2)).toMatchObject([{}, { startTime: '08:00', endTime: '11:00' }])
   })
 })
@@ -294,6 +393,7 @@ test('a tap picks it up with grips, which change its length before a tap puts it
   grip.dispatchEvent(new PointerEvent('pointerup', finger(middle + hourHeight())))
   await expect.poll(status).toBe('Monday 08:35 - 11:00, B12: free')
   await press('{Enter}')
+  await answer()
   expect(await sent(writes)).toMatchObject([{ startTime: '08:35', endTime: '11:00' }])
 })
 

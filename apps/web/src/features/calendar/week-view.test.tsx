@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import {
+  makeBooking,
   makeClass,
   makeCourse,
   makeProfessor,
@@ -84,6 +85,32 @@ test('the week of the first room is shown by days and hours, and only its classe
   expect((card?.height ?? 0) / hour.height).toBeCloseTo(1.5, 0)
 })
 
+test('an event for which the room is booked is a card on its dates alone that neither opens nor moves', async () => {
+  const booking = makeBooking({
+    roomId: b12,
+    dates: ['2026-09-26', '2026-10-05'],
+    startTime: '18:30',
+    endTime: '20:00',
+  })
+  const asked = makeBooking({
+    _id: 'asked',
+    title: 'Defence',
+    roomId: b12,
+    dates: ['2026-09-26'],
+    state: 'asked',
+  })
+  const { screen, history } = await open(`?${WEEK}`, { 'GET /api/bookings': [booking, asked] })
+  await expect.element(screen.getByText('Open day')).toBeVisible()
+  expect(headers().at(-1)).toBe('Sat 26')
+  expect(cards()).toEqual([
+    expect.stringContaining('Lecture, Mon 21'),
+    'Open day, Sat 26 18:30 - 20:00, B12, Booked',
+  ])
+  await screen.getByText('Open day').click({ force: true })
+  expect(history.location.search).not.toContain('dialog')
+  expect(document.querySelector('[data-fixed] [data-handle]')).toBeNull()
+})
+
 test('people go to the week before and after by button and by key, and back to today', async () => {
   const { screen, history } = await open(`?${WEEK}`)
   await screen.getByRole('button', { name: 'Next week' }).click()
@@ -140,15 +167,26 @@ test('on a phone the week is a list of its days', async () => {
   await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
 })
 
+const closure = {
+  _id: 'fair',
+  name: 'Fair',
+  revision: 1,
+  buildingName: null,
+  campusName: null,
+  buildings: null,
+}
+
+test('a day of the week that is taught as another is told, and has the classes of that day', async () => {
+  const dates = { startDate: '2026-09-26', endDate: '2026-09-26', taughtAs: '2026-09-21' }
+  const { screen } = await open(`?${WEEK}&of=room:b12`, {
+    'GET /api/admins/getSiteSettings/site': { ...SITE, closures: [{ ...closure, ...dates }] },
+  })
+  await expect.element(screen.getByText('Saturday Sep 26 is taught as Monday Sep 21')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Lecture, Sat 26/ })).toBeVisible()
+  expect(cards()).toHaveLength(2)
+})
+
 test('what is closed in the week is told, and nothing meets on it', async () => {
-  const closure = {
-    _id: 'fair',
-    name: 'Fair',
-    revision: 1,
-    buildingName: null,
-    campusName: null,
-    buildings: null,
-  }
   const closures = [{ ...closure, startDate: '2026-09-21', endDate: '2026-09-22' }]
   const { screen } = await open(`?${WEEK}&of=room:b12`, {
     'GET /api/admins/getSiteSettings/site': { ...SITE, closures },

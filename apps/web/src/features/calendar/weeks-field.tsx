@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import {
   type CalendarDate,
   findWeeksFault,
-  isClosed,
+  isAbout,
   listDatesMet,
   listDatesMissing,
   parseWeeks,
@@ -61,7 +61,7 @@ function DatesThatFollow({ form, weeks: written }: { form: ClassForm; weeks: str
   const met = listDatesMet(repeated, closures)
   const missing = listDatesMissing(repeated, closures)
   const whatCloses = closures
-    .filter((closure) => missing.some((date) => isClosed(date, repeated.building, [closure])))
+    .filter((closure) => missing.some((date) => isAbout(closure, date, repeated)))
     .map(({ name }) => name)
   return (
     <Text size="xs" c={fault ? 'red' : 'dimmed'} role="status">

@@ -1,0 +1,179 @@
+import { Checkbox, NativeSelect, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { ClassRecord } from '@scheduler/contract'
+import { weekdayOf } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { roomsQuery, wholeProfessorsQuery } from '../../../shared/api/queries.ts'
+import { useFormats } from '../../../shared/i18n/formats.ts'
+import { useMeetingsTexts } from '../../../shared/i18n/meetings-texts.ts'
+import { EndTimeInput } from '../../../shared/ui/end-time-input.tsx'
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx'
+import { useSchemaForm } from '../../../shared/ui/use-schema-form.ts'
+import { DateField, TimeField } from '../../../shared/ui/written-field.tsx'
+import { listTeachers } from '../../../timetable-view/arranging/teachers.ts'
+import { useSiteDates } from '../../../timetable-view/dates/use-site-dates.ts'
+import { useSiteMoment } from '../../../timetable-view/dates/use-site-moment.ts'
+import { findChoice, listChoices, type MeetingChoice, repeatChange } from './list-choices.ts'
+import { MakeUps } from './make-ups.tsx'
+import {
+  AS_PLANNED,
+  EXTRA,
+  type MeetingValues,
+  meetingSchema,
+  NO_ROOM,
+  startMeeting,
+  WAYS,
+  writeMeeting,
+} from './meeting-values.ts'
+import { useSaveMeetings } from './use-save-meetings.ts'
+
+interface MeetingDialogProps {
+  changed: ClassRecord
+  onClose: (options?: { force: boolean }) => void
+}
+
+/** Changes one meeting of a class, or that and all later ones. */
+export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
+  const { t } = useMeetingsTexts()
+  const { title } = changed
+  const site = useSiteDates()
+  const now = useSiteMoment()
+  const choices = useMemo(() => listChoices(changed, site), [changed, site])
+  const find = (which: string) => choices.find(({ id }) => id === which)
+  const form = useSchemaForm<MeetingValues>({
+    schema: meetingSchema(changed, find),
+    initialValues: startMeeting(changed, findChoice(choices, now.date)),
+  })
+  const { save, isSaving } = useSaveMeetings(changed, choices)
+  const { which, way, isForLater } = form.values
+  const chosen = find(which)
+  const listWanted = (values: MeetingValues) => {
+    const choice = find(values.which)
+    const wanted = writeMeeting(changed, choice, values)
+    return values.isForLater && choice ? repeatChange(wanted, choice, choices) : [wanted]
+  }
+  const choose = (id: string) => {
+    const start = startMeeting(changed, find(id))
+    form.setValues(start)
+    form.resetDirty(start)
+  }
+  return (
+    <FormDialog
+      title={t('title', { title })}
+      form={form}
+      submitLabel={t('save')}
+      isSaving={isSaving}
+      onSubmit={(values, more) => save(listWanted(values), more)}
+      onClose={onClose}
+    >
+      <ChoiceField choices={choices} value={which} onChange={choose} />
+      {which !== EXTRA && (
+        <>
+          <Checkbox label={t('alsoLater')} checked={isForLater} {...form.getInputProps('isForLater')} />
+          <SegmentedControl
+            aria-label={t('what')}
+            data={WAYS.map((value) => ({ value, label: t(value) }))}
+            {...form.getInputProps('way')}
+          />
+        </>
+      )}
+      {way === 'changed' && chosen?.change?.originalDate !== null && chosen && (
+        <MakeUps
+          key={which}
+          changed={changed}
+          originalDate={chosen.date}
+          onTake={({ date, startTime, endTime, meeting }) =>
+            form.setValues({
+              date,
+              startTime,
+              endTime,
+              roomId: meeting?.roomId === undefined ? AS_PLANNED : (meeting.roomId ?? NO_ROOM),
+            })
+          }
+        />
+      )}
+      {way === 'changed' && <PlaceFields changed={changed} form={form} />}
+      {way !== 'asPlanned' && <TextInput label={t('note')} {...form.getInputProps('note')} />}
+    </FormDialog>
+  )
+}
+
+interface ChoiceFieldProps {
+  choices: readonly MeetingChoice[]
+  value: string
+  onChange: (id: string) => void
+}
+
+function ChoiceField({ choices, value, onChange }: ChoiceFieldProps) {
+  const { t } = useMeetingsTexts()
+  const formats = useFormats()
+  const say = ({ date, change }: MeetingChoice) => {
+    const day = `${formats.shortDay(weekdayOf(date))} ${formats.date(date)}`
+    return change ? `${day} (${t(change.date === null ? 'cancelled' : 'changed')})` : day
+  }
+  return (
+    <>
+      {choices.length === 0 && <Text size="sm">{t('noMore')}</Text>}
+      <NativeSelect
+        label={t('which')}
+        data-autofocus
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[
+          ...choices.map((choice) => ({ value: choice.id, label: say(choice) })),
+          { value: EXTRA, label: t('extra') },
+        ]}
+      />
+    </>
+  )
+}
+
+type MeetingForm = ReturnType<typeof useSchemaForm<MeetingValues>>
+
+/** When, where and with whom it is. */
+function PlaceFields({ changed, form }: { changed: ClassRecord; form: MeetingForm }) {
+  const { t } = useMeetingsTexts()
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: professors = [] } = useQuery(wholeProfessorsQuery)
+  const teachers = listTeachers(changed).map(({ fullName }) => fullName)
+  return (
+    <>
+      <DateField label={t('date')} required {...form.getInputProps('date')} />
+      <SimpleGrid cols={2}>
+        <TimeField
+          label={t('translation:calendar.startTime')}
+          required
+          {...form.getInputProps('startTime')}
+        />
+        <EndTimeInput label={t('translation:calendar.endTime')} required {...form.getInputProps('endTime')} />
+      </SimpleGrid>
+      <Select
+        label={t('room')}
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: AS_PLANNED, label: t('roomAsPlanned', { room: changed.roomId?.name ?? t('noRoom') }) },
+          { value: NO_ROOM, label: t('noRoom') },
+          ...rooms.map(({ _id, name, buildingName }) => ({
+            value: _id,
+            label: [name, buildingName].filter(Boolean).join(', '),
+          })),
+        ]}
+        {...form.getInputProps('roomId')}
+      />
+      <Select
+        label={t('professor')}
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: AS_PLANNED, label: t('professorAsPlanned', { names: teachers.join(', ') || '–' }) },
+          ...professors
+            .filter(({ status }) => status === 'approved')
+            .map(({ _id, fullName }) => ({ value: _id, label: fullName })),
+        ]}
+        {...form.getInputProps('professorId')}
+      />
+      <TextInput label={t('link')} placeholder="https://" {...form.getInputProps('link')} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ClassRecord, changeMeetings } from '@scheduler/contract'
+import { serverMessageOr, useWrite } from '../../../shared/api/use-write.ts'
+import { useFormats } from '../../../shared/i18n/formats.ts'
+import { useMeetingsTexts } from '../../../shared/i18n/meetings-texts.ts'
+import { offerUndo } from '../last-act.ts'
+import { type ChangedMeeting, type MeetingChoice, writeState } from './list-choices.ts'
+
+/** Saves changed meetings of a class, and offers to have all of them as they were. */
+export function useSaveMeetings(changed: ClassRecord, choices: readonly MeetingChoice[]) {
+  const { t } = useMeetingsTexts()
+  const formats = useFormats()
+  const { _id: id, title } = changed
+  const options = {
+    changes: 'class',
+    failure: (error: Error) => serverMessageOr(error, t('failed')),
+  } as const
+  const undo = useWrite(changeMeetings, { ...options, success: t('undone', { title }) })
+  const change = useWrite(changeMeetings, { ...options, success: () => null })
+  const save = async (meetings: readonly ChangedMeeting[], more: object) => {
+    const params = { id }
+    const reply = await change.mutateAsync({ params, body: { meetings: [...meetings], ...more } })
+    const known = new Set(choices.flatMap(({ change }) => change?._id ?? []))
+    const added = (reply.meetings ?? []).filter(({ _id, originalDate }) => !originalDate && !known.has(_id))
+    const before = [
+      ...choices.filter((choice) => meetings.some((one) => isOf(one, choice))).map(writeState),
+      ...added.map(({ _id }) => ({ id: _id, originalDate: null, asPlanned: true as const })),
+    ]
+    const [first] = meetings
+    const date = formats.date(first?.originalDate ?? first?.date ?? '')
+    offerUndo(t(meetings.length > 1 ? 'savedMany' : 'saved', { title, date }), () =>
+      undo.mutate({ params, body: { meetings: before, confirmed: true } }),
+    )
+  }
+  return { save, isSaving: change.isPending }
+}
+
+const isOf = ({ id, originalDate }: ChangedMeeting, choice: MeetingChoice) =>
+  originalDate === null ? id === choice.id : originalDate === choice.id
