@@ -1,4 +1,4 @@
-import { Autocomplete, NativeSelect } from '@mantine/core'
+import { Autocomplete, NativeSelect, Select } from '@mantine/core'
 import { type ClosureRecord, createClosure, newClosure, updateClosure } from '@scheduler/contract'
 import { buildingOf } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ interface ClosureDialogProps {
 const readPlace = (closure: ClosureRecord | undefined) => ({
   buildingName: closure?.buildingName ?? '',
   campusName: closure?.campusName ?? '',
+  roomId: closure?.roomId ?? '',
 })
 
 /** Adds a closure, or edits the one it is given. */
@@ -46,6 +47,18 @@ export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={buildings}
             {...form.getInputProps('buildingName')}
+          />
+          <Select
+            label={t('timetable.room')}
+            placeholder={t('closures.noRoom')}
+            searchable
+            clearable
+            data={rooms.map((room) => ({
+              value: room._id,
+              label: [room.name, buildingOf(room)].filter(Boolean).join(', '),
+            }))}
+            {...form.getInputProps('roomId')}
+            onChange={(roomId) => form.setFieldValue('roomId', roomId ?? '')}
           />
           {campuses.length > 0 && (
             <NativeSelect

@@ -11,13 +11,21 @@ export const CLOSURE_FIELDS = describeFields<ClosureRecord, CallInput<typeof upd
     column: { id: 'start' },
   },
   endDate: { kind: 'date', label: 'courses.endDate', isRequired: true, across: 2, column: { id: 'end' } },
+  taughtAs: {
+    kind: 'date',
+    label: 'closures.taughtAs',
+    hint: 'closures.taughtAsHint',
+    column: { cell: ({ taughtAs }, { formats }) => (taughtAs ? formats.date(taughtAs) : '') },
+  },
   buildingName: {
     kind: 'other',
-    isSearched: ({ buildingName }) => [buildingName ?? ''],
+    isSearched: ({ buildingName, roomName }) => [buildingName ?? '', roomName ?? ''],
     column: {
       id: 'building',
-      value: ({ buildingName, campusName }, { t }) => buildingName ?? campusName ?? t('closures.wholeSite'),
+      value: ({ roomName, buildingName, campusName }, { t }) =>
+        roomName ?? buildingName ?? campusName ?? t('closures.wholeSite'),
     },
   },
+  roomId: { kind: 'other', label: 'timetable.room' },
   campusName: { kind: 'other', isSearched: ({ campusName }) => [campusName ?? ''] },
 })

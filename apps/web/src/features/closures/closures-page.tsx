@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { closuresQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { CoverLink } from '../../shared/ui/cover-link.tsx'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -25,6 +26,9 @@ export function ClosuresPage() {
       query={query}
       {...useFieldList(CLOSURE_FIELDS)}
       nameOf={(closure) => closure.name}
+      leads={({ roomId: room, roomName, startDate: from, endDate: to }) =>
+        room && <CoverLink name={roomName ?? ''} search={{ room, from, to }} />
+      }
       hasEditButton
       deletion={deletion}
       dialog={(closure, onClose) => <ClosureDialog closure={closure} onClose={onClose} />}

@@ -1,6 +1,8 @@
 import { createRoom, newRoom, type Room, updateRoom } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roomsQuery } from '../../shared/api/queries.ts'
 import { useDepartmentsTexts } from '../../shared/i18n/departments-texts.ts'
 import { DepartmentField } from '../../shared/ui/department-field.tsx'
 import { FeaturesField } from '../../shared/ui/features-field.tsx'
@@ -9,7 +11,7 @@ import { sayLabel } from '../../shared/ui/record-form/fields.ts'
 import { RecordDialog } from '../../shared/ui/record-form/record-dialog.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { KeptForField } from './kept-for-field.tsx'
-import { ROOM_FIELDS } from './room-fields.ts'
+import { listRoomFields } from './room-fields.ts'
 
 const HoursDialog = lazyPart(() =>
   import('../../shared/availability-editor/availability-over-dialog.tsx').then(
@@ -36,12 +38,13 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const { t } = useTranslation()
   const { t: sayDepartments } = useDepartmentsTexts()
   const over = useUrlDialog('over')
+  const { data: rooms = [] } = useQuery(roomsQuery)
   return (
     <RecordDialog
       noun="room"
       record={room}
       schema={newRoom}
-      fields={ROOM_FIELDS}
+      fields={listRoomFields(rooms, room)}
       otherValues={listOthers}
       create={createRoom}
       update={updateRoom}

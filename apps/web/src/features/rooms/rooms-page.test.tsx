@@ -62,6 +62,29 @@ test('where rooms have features, the list shows them and is filtered by one', as
   expect(history.location.search).toBe('?feature=Sink')
 })
 
+const HALF = '00000000-0000-4000-8000-000000000003'
+const half = makeRoom(HALF, { name: 'A1 left', buildingName: 'Main Building', partOf: 'r1' })
+const divided = { 'GET /api/rooms': [hall, laboratory, half] }
+
+test('a room is part of none that is part of it, and the list shows of which each is', async () => {
+  const { screen } = await open(divided, '?dialog=r1')
+  const partOf = screen.getByRole('dialog').getByLabelText('Part of')
+  await expect.element(partOf).toBeVisible()
+  const choices = partOf.getByRole('option').elements()
+  expect(choices.map((option) => option.textContent)).toEqual(['No other room', 'B12 (Science Wing)'])
+  await expect.element(screen.getByRole('columnheader', { name: 'Part of' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('cell', { name: 'A1 (Main Building)' })).toBeInTheDocument()
+})
+
+test('a room is made part of another', async () => {
+  const answers = { ...divided, 'PUT /api/rooms/r2': { ...laboratory, partOf: HALF } }
+  const { screen, writes } = await open(answers, '?dialog=r2')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Part of').selectOptions('A1 left (Main Building)')
+  await dialog.getByRole('button', { name: 'Update Room' }).click()
+  await expect.poll(() => writes[0]?.body).toEqual({ partOf: HALF, revision: 1 })
+})
+
 test('where rooms belong to departments, the list shows them and is filtered by one with those below it', async () => {
   const rooms = [
     { ...hall, department: 'Optics' },

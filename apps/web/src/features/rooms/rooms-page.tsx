@@ -14,7 +14,7 @@ import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/recor
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useDepartmentFilter } from '../../shared/ui/use-department-filter.ts'
 import { WeekAction, WeekLink } from '../../timetable-view/week/subjects/week-link.tsx'
-import { ROOM_FIELDS } from './room-fields.ts'
+import { listRoomFields, ROOM_FIELDS } from './room-fields.ts'
 
 const RoomDialog = lazyPart(() => import('./room-dialog.tsx').then((file) => file.RoomDialog))
 
@@ -23,13 +23,14 @@ export function RoomsPage() {
   const { compare } = useFormats()
   const query = useQuery(roomsQuery)
   const shown = useSampleData('rooms', query.data)
-  const list = useFieldList(ROOM_FIELDS)
+  const list = useFieldList(listRoomFields(query.data ?? []))
   const features = [...new Set(query.data?.flatMap((room) => room.features))].sort(compare)
   const department = useDepartmentFilter(query.data)
   const isEmpty = {
     features: features.length === 0,
     department: department.options.length === 0,
     keptFor: !query.data?.some(({ keptFor }) => keptFor.length > 0),
+    partOf: !query.data?.some(({ partOf }) => partOf),
   }
   const columns = list.columns.filter(({ id }) => !isEmpty[id as keyof typeof isEmpty])
   const deletion = useWrite(deleteRoom, {

@@ -1,0 +1,44 @@
+import { deleteAbsence, listAbsences } from '@scheduler/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { useWrite } from '../../shared/api/use-write.ts'
+import { readAbsencesTexts, useAbsencesTexts } from '../../shared/i18n/absences-texts.ts'
+import { CoverLink } from '../../shared/ui/cover-link.tsx'
+import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
+import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { ABSENCE_FIELDS } from './absence-fields.ts'
+
+const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx').then((file) => file.AbsenceDialog))
+
+const absencesQuery = queryOptions({
+  queryKey: ['absences'],
+  queryFn: () => call(listAbsences, {}),
+  meta: { describeFailure: (message) => readAbsencesTexts()('fetchFailed', { message }) },
+})
+
+/** The dates on which professors are absent. */
+export function AbsencesPage() {
+  const { t } = useAbsencesTexts()
+  const query = useQuery(absencesQuery)
+  const deletion = useWrite(deleteAbsence, {
+    changes: 'absence',
+    success: t('deleted'),
+    failure: (error) => t('deleteFailed', { message: messageOf(error) }),
+  })
+  return (
+    <RecordPage
+      texts={readPageTexts(t)}
+      query={query}
+      {...useFieldList(ABSENCE_FIELDS)}
+      nameOf={({ professorName }) => professorName}
+      leads={({ professorName, professorId: professor, startDate: from, endDate: to }) => (
+        <CoverLink name={professorName} search={{ professor, from, to }} />
+      )}
+      hasEditButton
+      deletion={deletion}
+      dialog={(absence, onClose) => <AbsenceDialog absence={absence} onClose={onClose} />}
+    />
+  )
+}
