@@ -46,7 +46,11 @@ const open = (
     address,
     content: () => <LoginLinks kind={kind} />,
     statuses: SHOWN_STATES,
-    answers: { 'GET /api/password-links': [ines, lena, omar], ...answers },
+    answers: {
+      'GET /api/password-links': [ines, lena, omar],
+      'GET /api/mail/state': { isOn: false },
+      ...answers,
+    },
   })
 
 test('it lists who has no password or was given a link, and what became of it', async () => {
@@ -120,6 +124,31 @@ test('open links of those who are chosen are withdrawn, after a question', async
   await dialog.getByRole('button', { name: 'Withdraw 1 open link' }).click()
   await expect.element(screen.getByText('Login links withdrawn: 1')).toBeVisible()
   expect(writes).toMatchObject([{ body: { role: 'student', accountIds: ['s2'] } }])
+})
+
+test('where mail is on, links are sent to those who are chosen', async () => {
+  const { screen, writes } = await open({
+    'GET /api/mail/state': { isOn: true },
+    'POST /api/password-links/invitations': { queued: 1 },
+  })
+  await screen.getByRole('checkbox', { name: 'Choose Lena Berg' }).click()
+  await screen.getByRole('button', { name: 'Make a link for 1 chosen' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Send by Mail' }).click()
+  await expect.element(screen.getByText('1 mail queued.')).toBeVisible()
+  const body = { role: 'student', accountIds: ['s1'], hours: 168, language: 'en' }
+  expect(writes).toEqual([{ call: 'POST /api/password-links/invitations', body }])
+  expect(screen.getByRole('dialog').query()).toBeNull()
+})
+
+test('why no links are sent is told', async () => {
+  const { screen } = await open({
+    'GET /api/mail/state': { isOn: true },
+    'POST /api/password-links/invitations': refuse(500, 'No luck.'),
+  })
+  await screen.getByRole('checkbox', { name: 'Choose Lena Berg' }).click()
+  await screen.getByRole('button', { name: 'Make a link for 1 chosen' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Send by Mail' }).click()
+  await expect.element(screen.getByText('Error sending login links: No luck.')).toBeVisible()
 })
 
 const IMPORT = '00000000-0000-4000-8000-0000000000aa'

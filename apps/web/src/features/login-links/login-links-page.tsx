@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { LinkedPerson } from '@scheduler/contract'
 import { ROLES, type Role } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { passwordLinksQuery } from '../../shared/api/password-link-queries.ts'
 import { useLinksTexts } from '../../shared/i18n/links-texts.ts'
@@ -50,6 +50,9 @@ function LinkActs({ chosen, withOpenLink, onShowAll, onOpen }: LinkActsProps) {
   const { t } = useLinksTexts()
   return (
     <>
+      <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/admin/mail" />}>
+        {t('mail')}
+      </Button>
       {onShowAll && (
         <Button variant="subtle" onClick={onShowAll}>
           {t('showAll')}

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type CallInput, login } from '@scheduler/contract'
-import type { Role } from '@scheduler/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -16,9 +15,7 @@ import { FormAlert, markField } from '../../shared/ui/form-alert.tsx'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
-
-/** In the order in which the specification offers them. */
-const OFFERED_ROLES = ['admin', 'student', 'professor'] as const satisfies readonly Role[]
+import { OFFERED_ROLES } from './offered-roles.ts'
 
 type LoginValues = CallInput<typeof login>['body']
 

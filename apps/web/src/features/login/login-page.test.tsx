@@ -17,12 +17,14 @@ const settings = {
 }
 
 let sent: unknown[] = []
+let isMailOn = false
 
 /** Takes the server's place: answers the login with `reply`, and every list with nothing. */
 function answerLogin(status: number, reply: object): void {
   vi.stubGlobal('fetch', async (url: string, request?: { body?: string }) => {
     if (url.includes('getSiteSettings')) return Response.json(settings)
-    if (!url.includes('/auth/login')) return Response.json([])
+    if (url.includes('/mail/state')) return Response.json({ isOn: isMailOn })
+    if (!/auth\/(login|forgot-password)/.test(url)) return Response.json([])
     sent.push(JSON.parse(request?.body ?? '{}'))
     return Response.json(reply, { status })
   })
@@ -30,6 +32,7 @@ function answerLogin(status: number, reply: object): void {
 
 beforeEach(async () => {
   sent = []
+  isMailOn = false
   await page.viewport(1280, 800)
   answerLogin(200, { token: 'secret', role: 'student', user })
 })
@@ -126,6 +129,29 @@ describe('the login page', () => {
     await expect.element(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
     expect(document.documentElement.dir).toBe('ltr')
   })
+})
+
+test('where mail is on, somebody who has forgotten their password asks for a link; elsewhere nothing is offered', async () => {
+  const off = await renderApp('/login')
+  await expect.element(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Forgot password?' }).query()).toBeNull()
+  await off.screen.unmount()
+  queryClient.clear()
+  isMailOn = true
+  await renderApp('/login')
+  await userEvent.click(page.getByRole('button', { name: 'Forgot password?' }))
+  const dialog = page.getByRole('dialog', { name: 'Forgot password?' })
+  await userEvent.fill(dialog.getByLabelText('Email'), 'ada@example.edu')
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Professor')
+  answerLogin(429, { message: 'Too many failed tries. Please try again in a minute.' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Link' }))
+  await expect
+    .element(page.getByText('Error asking for a new password: Too many failed tries.', { exact: false }))
+    .toBeVisible()
+  answerLogin(200, { message: 'asked' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Link' }))
+  await expect.element(page.getByText('If there is such an account', { exact: false })).toBeVisible()
+  expect(sent.at(-1)).toEqual({ email: 'ada@example.edu', role: 'professor', language: 'en' })
 })
 
 test('a session that the server has ended leads to login, with the way back and a notice', async () => {

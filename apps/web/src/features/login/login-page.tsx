@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { siteSettingsQuery } from '../../shared/api/queries.ts'
 import { LanguageChoice } from '../../shared/ui/language-choice.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { IntroVideo } from './intro-video.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
@@ -33,6 +34,7 @@ export function LoginPage() {
           </Stack>
           <Paper withBorder p="lg" className={classes.card ?? ''}>
             <LoginForm />
+            <ForgotPassword />
           </Paper>
           <LanguageChoice />
         </Stack>

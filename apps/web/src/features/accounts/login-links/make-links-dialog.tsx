@@ -1,9 +1,12 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { createPasswordLinks, mostLinkHours } from '@scheduler/contract'
+import { createPasswordLinks, mostLinkHours, sendInvitations } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../shared/api/api-error.ts'
+import { mailStateQuery } from '../../../shared/api/mail-queries.ts'
 import { useWrite } from '../../../shared/api/use-write.ts'
+import { readLanguage } from '../../../shared/i18n/languages.ts'
 import { useLinksTexts } from '../../../shared/i18n/links-texts.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import type { DialogLevel } from '../../../shared/ui/use-url-dialog.ts'
@@ -38,10 +41,20 @@ export function MakeLinksDialog(props: MakeLinksDialogProps) {
     success: () => null,
     failure: (error) => t('makeFailed', { message: messageOf(error) }),
   })
+  const { data: mail } = useQuery(mailStateQuery)
+  const inviting = useWrite(sendInvitations, {
+    changes: 'mail',
+    success: ({ queued }) => t('byMail.queued', { count: queued }),
+    failure: (error) => t('byMail.failed', { message: messageOf(error) }),
+  })
+  const body = { role: kind, accountIds: accountIds && [...accountIds], hours }
   const make = (event: FormEvent) => {
     event.preventDefault()
-    making.mutate({ body: { role: kind, accountIds: accountIds && [...accountIds], hours } })
+    making.mutate({ body })
   }
+  const invite = () =>
+    inviting.mutate({ body: { ...body, language: readLanguage() } }, { onSuccess: onClose })
+  const error = making.error ?? inviting.error
   const sayHours = (count: number) =>
     count < HOURS_A_DAY ? t('hours', { count }) : t('days', { count: count / HOURS_A_DAY })
   return (
@@ -75,16 +88,21 @@ export function MakeLinksDialog(props: MakeLinksDialogProps) {
               onChange={(event) => setHours(Number(event.currentTarget.value))}
               data-autofocus
             />
-            {making.error && (
+            {error && (
               // The toast says it.
               <Alert color="red" role="group">
-                {messageOf(making.error)}
+                {messageOf(error)}
               </Alert>
             )}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('translation:actions.cancel')}
               </Button>
+              {mail?.isOn && (
+                <Button variant="light" loading={inviting.isPending} onClick={invite}>
+                  {t('byMail.send')}
+                </Button>
+              )}
               <Button type="submit" loading={making.isPending}>
                 {submitLabel}
               </Button>

@@ -6,8 +6,8 @@ import { siteSettingsQuery } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useLinksTexts } from '../../../shared/i18n/links-texts.ts'
 import { sayMoment } from '../../../shared/i18n/say-moment.ts'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import styles from './printed-slips.module.css'
-import { QrCode } from './qr-code.tsx'
 import { addressOf, addressOfPage } from './written-links.ts'
 
 /** A slip of paper for each person, to be cut out; in place of everything else on the page. */
