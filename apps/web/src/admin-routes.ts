@@ -1,8 +1,13 @@
 import { COURSE_STATUSES, QUESTION_STATUSES, ROOM_STATUSES } from '@scheduler/domain'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { bookingsPage } from './features/bookings/bookings-route.ts'
+import { coverSearch } from './features/cover/cover-search.ts'
+import { freeRoomsPage } from './features/free-rooms/free-rooms-route.ts'
 import { compareSearch, runSearch } from './features/generation/proposed/run-search.ts'
+import { historySearch } from './features/history/history-search.ts'
 import { SHOWN_STATES } from './features/login-links/shown-states.ts'
+import { SHOWN_MAIL_STATES } from './features/mail/mail-states.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { RULE_STATES } from './features/rules/rule-states.ts'
 import { rootRoute, shell } from './root-route.ts'
@@ -51,12 +56,32 @@ const coursePartsRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/courses/parts/parts-page.tsx'), 'PartsPage'),
 })
 
+const newsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/news',
+  component: lazyRouteComponent(() => import('./features/news/news-page.tsx'), 'NewsPage'),
+})
+
 const calendarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/calendar',
   validateSearch: viewSearch,
   loader: loadTimetable,
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
+})
+
+const historyRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/history',
+  validateSearch: historySearch,
+  component: lazyRouteComponent(() => import('./features/history/history-page.tsx'), 'HistoryPage'),
+})
+
+const coverRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/cover',
+  validateSearch: coverSearch,
+  component: lazyRouteComponent(() => import('./features/cover/cover-page.tsx'), 'CoverPage'),
 })
 
 const compareRoute = createRoute({
@@ -76,6 +101,10 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/generation/runs/run-page.tsx'), 'RunPage'),
 })
 
+const freeRoomsRoute = createRoute({ getParentRoute: () => adminRoute, ...freeRoomsPage })
+
+const bookingsRoute = createRoute({ getParentRoute: () => adminRoute, ...bookingsPage })
+
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
   dashboardRoute,
@@ -85,6 +114,7 @@ export const adminRoutes = adminRoute.addChildren([
     COURSE_STATUSES,
   ),
   coursePartsRoute,
+  coverRoute,
   list(
     '/form-questions',
     () => import('./features/form-questions/form-questions-page.tsx').then((file) => file.FormQuestionsPage),
@@ -97,9 +127,11 @@ export const adminRoutes = adminRoute.addChildren([
     import('./features/departments/departments-page.tsx').then((file) => file.DepartmentsPage),
   ),
   list('/features', () => import('./features/features/features-page.tsx').then((file) => file.FeaturesPage)),
+  list('/absences', () => import('./features/absences/absences-page.tsx').then((file) => file.AbsencesPage)),
   list('/closures', () => import('./features/closures/closures-page.tsx').then((file) => file.ClosuresPage)),
   list('/rules', () => import('./features/rules/rules-page.tsx').then((file) => file.RulesPage), RULE_STATES),
   list('/terms', () => import('./features/terms/terms-page.tsx').then((file) => file.TermsPage)),
+  historyRoute,
   list('/cohorts', () => import('./features/cohorts/cohorts-page.tsx').then((file) => file.CohortsPage)),
   list(
     '/rooms',
@@ -122,7 +154,19 @@ export const adminRoutes = adminRoute.addChildren([
     () => import('./features/login-links/login-links-page.tsx').then((file) => file.LoginLinksPage),
     SHOWN_STATES,
   ),
+  list(
+    '/mail',
+    () => import('./features/mail/mail-page.tsx').then((file) => file.MailPage),
+    SHOWN_MAIL_STATES,
+  ),
   calendarRoute,
+  freeRoomsRoute,
+  bookingsRoute,
+  list('/requests', () => import('./features/requests/requests-page.tsx').then((file) => file.RequestsPage)),
+  newsRoute,
+  list('/calendar-subscriptions', () =>
+    import('./features/subscriptions/subscriptions-page.tsx').then((file) => file.SubscriptionsPage),
+  ),
   list('/generate', () =>
     import('./features/generation/start/generate-page.tsx').then((file) => file.GeneratePage),
   ),

@@ -97,10 +97,11 @@ const WRITTEN: Readonly<Record<string, readonly Write[]>> = {
   ],
 }
 
-/** What these save is made by the server, is given to them by others, is XML or a picture. */
+/** What these save is made by the server, is given to them by others, is an address, XML or a picture. */
 const OTHERS = [
   './features/import/export-systems.tsx',
   './features/profile/use-photo.ts',
+  './features/subscriptions/made-dialog.tsx',
   './features/import/use-export.ts',
   './shared/schedule-export/save-file.ts',
   './shared/schedule-export/use-schedule-export.ts',

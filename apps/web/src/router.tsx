@@ -9,9 +9,12 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod'
 import { adminRoutes } from './admin-routes.ts'
+import { bookingsPage } from './features/bookings/bookings-route.ts'
+import { freeRoomsPage } from './features/free-rooms/free-rooms-route.ts'
 import { rootRoute, shell } from './root-route.ts'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
 import { FailurePage } from './shared/ui/failure-page.tsx'
+import { listSearch } from './shared/ui/list-search.ts'
 import { loadTimetable } from './timetable-view/loading/load-timetable.ts'
 import { viewSearch } from './timetable-view/view-search.ts'
 
@@ -133,6 +136,43 @@ const studentScheduleRoute = createRoute({
   ),
 })
 
+const subscriptionsPage = {
+  path: '/calendar-subscriptions',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('./features/subscriptions/subscriptions-page.tsx'),
+    'SubscriptionsPage',
+  ),
+} as const
+
+const newsPage = {
+  path: '/news',
+  component: lazyRouteComponent(() => import('./features/news/news-page.tsx'), 'NewsPage'),
+} as const
+
+const professorNewsRoute = createRoute({ getParentRoute: () => professorRoute, ...newsPage })
+const studentNewsRoute = createRoute({ getParentRoute: () => studentRoute, ...newsPage })
+
+const professorSubscriptionsRoute = createRoute({
+  getParentRoute: () => professorRoute,
+  ...subscriptionsPage,
+})
+
+const studentSubscriptionsRoute = createRoute({ getParentRoute: () => studentRoute, ...subscriptionsPage })
+
+const professorFreeRoomsRoute = createRoute({ getParentRoute: () => professorRoute, ...freeRoomsPage })
+
+const professorBookingsRoute = createRoute({ getParentRoute: () => professorRoute, ...bookingsPage })
+
+const professorRequestsRoute = createRoute({
+  getParentRoute: () => professorRoute,
+  path: '/requests',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/requests/requests-page.tsx'), 'RequestsPage'),
+})
+
+const studentFreeRoomsRoute = createRoute({ getParentRoute: () => studentRoute, ...freeRoomsPage })
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   loginRoute,
@@ -145,8 +185,20 @@ const routeTree = rootRoute.addChildren([
     professorProfileRoute,
     professorFormRoute,
     professorScheduleRoute,
+    professorSubscriptionsRoute,
+    professorFreeRoomsRoute,
+    professorBookingsRoute,
+    professorRequestsRoute,
+    professorNewsRoute,
   ]),
-  studentRoute.addChildren([studentStartRoute, studentProfileRoute, studentScheduleRoute]),
+  studentRoute.addChildren([
+    studentStartRoute,
+    studentProfileRoute,
+    studentScheduleRoute,
+    studentSubscriptionsRoute,
+    studentFreeRoomsRoute,
+    studentNewsRoute,
+  ]),
 ])
 
 /** Every route of the product; `history` is the browser's unless a test brings its own. */

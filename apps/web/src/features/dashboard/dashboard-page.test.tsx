@@ -14,6 +14,7 @@ const stats = {
   latestPostponementRequests: [
     { id: 'k1', studentName: 'Lena Berg', classTitle: 'Algebra lecture', reason: 'An exam that morning.' },
   ],
+  meetingRequests: 0,
   forms: { pending: 2, waiting: 3, approved: 0, rejected: 0, expired: 1 },
 }
 

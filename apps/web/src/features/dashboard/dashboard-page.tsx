@@ -84,7 +84,12 @@ export function DashboardPage() {
       <div className={classes.columns}>
         <Stack gap="lg">
           {stats && <FirstSteps stats={stats} />}
-          {!hasFailed && <PostponementRequests requests={stats?.latestPostponementRequests} />}
+          {!hasFailed && (
+            <PostponementRequests
+              requests={stats?.latestPostponementRequests}
+              meetingRequests={stats?.meetingRequests ?? 0}
+            />
+          )}
           {stats && <FormStages forms={stats.forms} />}
         </Stack>
         <QuickActions />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
+import { REQUESTS_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { useKeptFocus } from '../../shared/ui/use-kept-focus.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -63,13 +64,24 @@ function RequestRow({ request }: { request: PostponementRequest }) {
   )
 }
 
+interface PostponementRequestsProps {
+  requests: readonly PostponementRequest[] | undefined
+  /** How many requests for single meetings wait. */
+  meetingRequests: number
+}
+
 /** Classes that somebody asks to postpone; the decision takes the request away. */
-export function PostponementRequests({ requests }: { requests: readonly PostponementRequest[] | undefined }) {
+export function PostponementRequests({ requests, meetingRequests }: PostponementRequestsProps) {
   const { t } = useDashboardTexts()
   const frame = useRef<HTMLDivElement>(null)
   useKeptFocus(frame, requests ?? [])
   return (
     <DashboardCard title={t('requests')} count={requests?.length ?? 0}>
+      {meetingRequests > 0 && (
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to={REQUESTS_BY_ROLE.admin} />}>
+          {t('meetingRequests', { count: meetingRequests })}
+        </Anchor>
+      )}
       <div ref={frame} tabIndex={-1} className={classes.frame}>
         {requests && requests.length > 0 ? (
           <ul className={classes.list}>

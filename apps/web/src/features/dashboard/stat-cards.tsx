@@ -8,7 +8,7 @@ import classes from './stat-cards.module.css'
 
 export type DashboardStats = Reply<typeof getDashboardStats>
 interface Stat {
-  key: Exclude<keyof DashboardStats, 'latestPostponementRequests' | 'forms'>
+  key: Exclude<keyof DashboardStats, 'latestPostponementRequests' | 'meetingRequests' | 'forms'>
   /** The page of what is counted. */
   to: string
   icon: LucideIcon

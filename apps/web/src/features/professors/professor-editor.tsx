@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { HistoryLink } from '../../shared/ui/history-link.tsx'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
@@ -75,6 +76,7 @@ export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
       edit={edit}
       submitLabel={say('professors.update')}
       isSaving={change.isPending}
+      leading={<HistoryLink kind="professor" id={professor._id} />}
       onSubmit={(body) => change.mutateAsync({ params: { id: professor._id }, body: edit.pick(body) })}
       onClose={onClose}
     >

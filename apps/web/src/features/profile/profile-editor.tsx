@@ -1,9 +1,11 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { GENDERS } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
+import { mailStateQuery } from '../../shared/api/mail-queries.ts'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { notifyFailure } from '../../shared/ui/notify.ts'
 import { StaleFields } from '../../shared/ui/record-form/stale-fields.tsx'
@@ -27,12 +29,20 @@ interface ProfileEditorProps {
   onDone: () => void
 }
 
-function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
+function PersonFields({ form, email }: { form: UseFormReturnType<ProfileValues>; email: string }) {
   const { t } = useTranslation()
+  const { data: mail } = useQuery(mailStateQuery)
+  const isWaiting = mail?.isOn === true && form.isDirty('email')
   return (
     <>
       <TextInput label={t('profile.fullName')} required {...form.getInputProps('fullName')} />
-      <TextInput label={t('profile.email')} type="email" required {...form.getInputProps('email')} />
+      <TextInput
+        label={t('profile.email')}
+        description={isWaiting && t('profile.emailHint', { address: email })}
+        type="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <TextInput label={t('profile.phone')} type="tel" {...form.getInputProps('phone')} />
       <DateField label={t('profile.dob')} {...form.getInputProps('dob')} />
       <NativeSelect
@@ -96,7 +106,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
           {notice}
           <PhotoField name={person.fullName} photo={photo} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <PersonFields form={form} />
+            <PersonFields form={form} email={person.email} />
             {ownField(form)}
           </SimpleGrid>
           {edit.staleFields.length > 0 && <StaleFields edit={edit} isAsked={isAsked} />}

@@ -2,9 +2,10 @@ import { Avatar, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import type { Professor, Student } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
+import { CalendarClock, CalendarSync, KeyRound, Pencil } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SUBSCRIPTIONS_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { WeekLink } from '../../timetable-view/week/subjects/week-link.tsx'
 import classes from './profile.module.css'
 
@@ -46,6 +47,13 @@ export function ProfileButtons(props: ProfileButtonsProps) {
         onClick={onAvailability}
       >
         {t('profile.setAvailability')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<CalendarSync size={16} aria-hidden />}
+        onClick={() => void navigate({ to: SUBSCRIPTIONS_BY_ROLE[userType] })}
+      >
+        {t('shell.subscriptions')}
       </Button>
     </Group>
   )

@@ -9,7 +9,7 @@ const RulesList = lazyPart(() => import('./rules-list.tsx').then((file) => file.
 export function RulesPage() {
   const { t } = useTranslation()
   return (
-    <Suspense fallback={<Loader aria-label={t('app.loading')} />}>
+    <Suspense fallback={<Loader role="status" aria-label={t('app.loading')} />}>
       <RulesList />
     </Suspense>
   )

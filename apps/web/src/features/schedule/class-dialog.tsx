@@ -4,19 +4,25 @@ import { CalendarClock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { listFacts, sayMeetingTime } from '../../timetable-view/arranging/class-facts.ts'
+import { ChangedMeetings } from '../../timetable-view/dates/changed-meetings.tsx'
 import { useAcademicYear } from '../../timetable-view/dates/use-academic-year.ts'
 import { ClassWeeks } from '../../timetable-view/week/subjects/week-link.tsx'
 import classes from './class-dialog.module.css'
 import { listMoreFacts } from './more-facts.ts'
 
+const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx').then((file) => file.ProposalDialog))
+const ProposalActs = lazyPart(() => import('./proposal-acts.tsx').then((file) => file.ProposalActs))
 const PostponeDialog = lazyPart(() => import('./postpone-dialog.tsx').then((file) => file.PostponeDialog))
 
 /** What is open over the dialog of a class: `&over=postpone`. */
 const POSTPONING = 'postpone'
+/** `&over=propose`. */
+const PROPOSING = 'propose'
 
 interface ClassDialogProps {
   scheduled: ClassRecord
@@ -33,8 +39,12 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
   const academicYear = useAcademicYear()
   const formats = useFormats()
   const over = useUrlDialog('over')
+  const { role } = useSignedIn()
   const canAsk = isOwn && scheduled.status === 'Scheduled' && !scheduled.postponementRequest
-  const isAsking = canAsk && over.dialog === POSTPONING
+  const mayPropose = isOwn && role === 'professor' && scheduled.status !== 'Cancelled'
+  const isPostponing = canAsk && over.dialog === POSTPONING
+  const isProposing = mayPropose && over.dialog === PROPOSING
+  const isAsking = isPostponing || isProposing
   const facts = [...listFacts(t, scheduled), ...listMoreFacts(t, scheduled, academicYear, formats.date)]
   return (
     <>
@@ -54,12 +64,14 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
               </div>
             ))}
           </dl>
+          <ChangedMeetings scheduled={scheduled} />
           <ClassWeeks scheduled={scheduled} />
           {scheduled.description !== '' && (
             <Text className={classes.description ?? ''}>{scheduled.description}</Text>
           )}
           <Group gap="sm">
             {acts}
+            <Suspense>{mayPropose && <ProposalActs onPropose={() => over.open(PROPOSING)} />}</Suspense>
             {canAsk && (
               <Button
                 variant="default"
@@ -73,7 +85,8 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
           </Group>
         </Stack>
       </Dialog>
-      <Suspense>{isAsking && <PostponeDialog scheduled={scheduled} onClose={over.close} />}</Suspense>
+      <Suspense>{isPostponing && <PostponeDialog scheduled={scheduled} onClose={over.close} />}</Suspense>
+      <Suspense>{isProposing && <ProposalDialog scheduled={scheduled} onClose={over.close} />}</Suspense>
     </>
   )
 }

@@ -12,16 +12,23 @@ import { StudentSchedulePage } from './student-schedule-page.tsx'
 
 const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Lena Berg', email: 'lena@example.org' }
 const algebra = makeCourse('algebra', { courseName: 'Algebra' })
+const idOf = (name: string) => name.replace(' ', '-')
 const addTo = (section: string, more: Partial<ClassRecord>) =>
-  makeClass(section, { title: section, courseId: algebra, sectionId: section, sectionName: section, ...more })
+  makeClass(idOf(section), {
+    title: section,
+    courseId: algebra,
+    sectionId: idOf(section),
+    sectionName: section,
+    ...more,
+  })
 const lecture = addTo('Lecture 1', { day: 'Monday' })
 const labs = ['Lab 1', 'Lab 2', 'Lab 3'].map((name) =>
   addTo(name, { day: 'Tuesday', startTime: '10:00', endTime: '12:00' }),
 )
 const toChoice = (name: string, more: object = {}) => ({
-  _id: name,
+  _id: idOf(name),
   name,
-  below: 'Lecture 1',
+  below: idOf('Lecture 1'),
   seatsLeft: 4,
   ...more,
 })
@@ -54,14 +61,14 @@ const openStudent = (answers: Parameters<typeof openPage>[0]['answers']) =>
 
 const withChoices = (choices: readonly PartChoice[]) => refuse(409, 'Choose a section of each.', { choices })
 const bodyOf = (classId: string, sectionIds: readonly string[]) => ({
-  classId,
+  classId: idOf(classId),
   studentId: user._id,
-  sectionIds,
+  sectionIds: sectionIds.map(idOf),
 })
 
 test('a lecture is joined with the lab that is chosen, of which times, seats and hindrances are shown', async () => {
   const { screen, writes } = await openStudent({
-    'PUT /api/classs/Lecture%201/join': () =>
+    'PUT /api/classs/Lecture-1/join': () =>
       writes.length === 1 ? withChoices(LAB_CHOICES) : { ...lecture, studentIds: [user._id], joinedCount: 1 },
   })
   await screen.getByRole('button', { name: 'Join Lecture 1' }).click()
@@ -82,7 +89,7 @@ test('a lecture is joined with the lab that is chosen, of which times, seats and
 test('what is joined too is said before, and nothing is joined by who goes back', async () => {
   const above = { kind: 'Lecture', sections: [toChoice('Lecture 1', { below: null, seatsLeft: null })] }
   const { screen, writes } = await openStudent({
-    'PUT /api/classs/Lab%201/join': () =>
+    'PUT /api/classs/Lab-1/join': () =>
       writes.length < 3 ? withChoices([above]) : { ...labs[0], studentIds: [user._id], joinedCount: 1 },
   })
   const join = screen.getByRole('button', { name: 'Join Lab 1' })
@@ -102,7 +109,7 @@ test('a section that has been filled meanwhile is told of, and another one may b
   const [part] = LAB_CHOICES
   const later = [{ kind: 'Lab', sections: (part?.sections ?? []).slice(1) }]
   const { screen, writes } = await openStudent({
-    'PUT /api/classs/Lecture%201/join': () => withChoices(writes.length === 1 ? LAB_CHOICES : later),
+    'PUT /api/classs/Lecture-1/join': () => withChoices(writes.length === 1 ? LAB_CHOICES : later),
   })
   await screen.getByRole('button', { name: 'Join Lecture 1' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Join Lecture 1' })

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import type en from '@scheduler/messages/locales/en/translation.json'
 import {
@@ -10,6 +11,7 @@ import {
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  SearchCheck,
   ShieldUser,
   Sparkles,
   Users,
@@ -21,6 +23,8 @@ export interface MenuEntry {
   key: Exclude<keyof typeof en.shell, 'titles'>
   to: string
   icon: LucideIcon
+  /** Whether the site shows it to the role; absent: it does. */
+  isShown?: (settings: SiteSettings) => boolean
 }
 
 /** The menus in the specification's order; an entry is here once its page exists. */
@@ -37,13 +41,21 @@ export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
     { key: 'calendar', to: '/admin/calendar', icon: CalendarDays },
     { key: 'cohorts', to: '/admin/cohorts', icon: UsersRound },
     { key: 'generate', to: '/admin/generate', icon: Sparkles },
+    { key: 'freeRooms', to: '/admin/free-rooms', icon: SearchCheck },
   ],
   professor: [
     { key: 'profile', to: '/professor/profile', icon: CircleUser },
     { key: 'schedule', to: '/professor/schedule', icon: CalendarDays },
+    { key: 'freeRooms', to: '/professor/free-rooms', icon: SearchCheck },
   ],
   student: [
     { key: 'profile', to: '/student/profile', icon: CircleUser },
     { key: 'schedule', to: '/student/schedule', icon: CalendarDays },
+    {
+      key: 'freeRooms',
+      to: '/student/free-rooms',
+      icon: SearchCheck,
+      isShown: ({ studentsFindRooms }) => studentsFindRooms,
+    },
   ],
 }

@@ -12,12 +12,13 @@ import {
 import { DATE_ORDERS } from '@scheduler/domain'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@scheduler/messages'
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound } from 'lucide-react'
+import { CalendarSync, KeyRound } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLOCKS, useFormats } from '../../shared/i18n/formats.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { storePreference } from '../../shared/session/preference.ts'
+import { SUBSCRIPTIONS_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -97,6 +98,21 @@ function ChangePasswordButton() {
   )
 }
 
+function SubscriptionsButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { role } = useSignedIn()
+  return (
+    <Button
+      variant="default"
+      leftSection={<CalendarSync size={16} aria-hidden />}
+      onClick={() => void navigate({ to: SUBSCRIPTIONS_BY_ROLE[role] })}
+    >
+      {t('shell.subscriptions')}
+    </Button>
+  )
+}
+
 /** What everybody chooses for themselves; it holds at once. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
@@ -130,6 +146,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           onChoose={(one) => setColorScheme(one as MantineColorScheme)}
         />
         <LetterKeysSwitch />
+        <SubscriptionsButton />
         <ChangePasswordButton />
         <Text size="sm" c="dimmed">
           {t('preferences.kept')}

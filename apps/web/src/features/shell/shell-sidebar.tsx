@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { siteSettingsQuery } from '../../shared/api/queries.ts'
 import { GUIDE } from '../../shared/guide.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
-import { MENU_BY_ROLE, type MenuEntry } from './menu.ts'
+import type { MenuEntry } from './menu.ts'
 import classes from './shell.module.css'
+import { useMenuEntries } from './use-menu-entries.ts'
 
 interface ShellSidebarProps {
   role: Role
@@ -66,6 +67,7 @@ function CollapseButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: (
 export function ShellSidebar({ role, isOpen, isNarrow, onToggleNarrow, onClose }: ShellSidebarProps) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(siteSettingsQuery)
+  const entries = useMenuEntries(role)
   return (
     <nav
       className={classes.sidebar}
@@ -89,7 +91,7 @@ export function ShellSidebar({ role, isOpen, isNarrow, onToggleNarrow, onClose }
         )}
       </div>
       <ul className={classes.menu}>
-        {MENU_BY_ROLE[role].map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.key}>
             <MenuLink entry={entry} isNarrow={isNarrow} />
           </li>

@@ -1,13 +1,17 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
 import { LogOut, type LucideIcon, Menu, Settings, SlidersHorizontal } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import classes from './shell.module.css'
 import { SHELL_DIALOGS } from './shell-dialog-names.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
+
+const NewsBell = lazyPart(() => import('./news-bell.tsx').then((file) => file.NewsBell))
 
 interface ShellTopBarProps {
   role: Role
@@ -84,6 +88,9 @@ export function ShellTopBar({ role, isMenuOpen, onOpenMenu }: ShellTopBarProps) 
       <Text className={classes.title ?? ''}>{t(`shell.titles.${role}`)}</Text>
       <div className={classes.acts}>
         <PaletteButton role={role} />
+        <Suspense fallback={<ActionIcon aria-hidden style={{ visibility: 'hidden' }} />}>
+          <NewsBell role={role} />
+        </Suspense>
         <ThemeSwitch />
         <BarButton
           label={t('preferences.title')}

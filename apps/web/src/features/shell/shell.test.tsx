@@ -82,10 +82,11 @@ describe('the menu', () => {
         'Calendar',
         'Cohorts',
         'Generate',
+        'Free Rooms',
         'Help',
       ],
     ],
-    ['professor', '/professor/schedule', ['Profile', 'Schedule', 'Help']],
+    ['professor', '/professor/schedule', ['Profile', 'Schedule', 'Free Rooms', 'Help']],
     ['student', '/student/schedule', ['Profile', 'Schedule', 'Help']],
   ])('of a %s has its entries in order', async (role, address, entries) => {
     logIn(role)
@@ -98,6 +99,16 @@ describe('the menu', () => {
         .elements()
         .map((link) => link.textContent),
     ).toEqual(entries)
+  })
+
+  test('of a student has free rooms where the site lets students ask', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(url.includes('getSiteSettings') ? { ...settings, studentsFindRooms: true } : []),
+    )
+    logIn('student')
+    await renderApp('/student/schedule')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect.element(menu.getByRole('link', { name: 'Free Rooms' })).toBeVisible()
   })
 
   test('stays as narrow as it was made', async () => {

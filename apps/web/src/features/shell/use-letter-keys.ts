@@ -1,7 +1,7 @@
+import { TIMETABLE_BY_ROLE } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { TIMETABLE_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import type { TimetableView } from '../../timetable-view/view-search.ts'
 import { areLetterKeysOn, type LetterKey, readLetterKey } from './letter-keys.ts'

@@ -1,4 +1,4 @@
-import type { SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
+import type { ProfessorsBook, SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
 
 /** The teaching week as its fields hold it: '' where there is none. */
 type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime'> &
@@ -6,12 +6,22 @@ type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime'> &
 /** '' where nothing is typed. */
 type SiteValues = Pick<SiteSettings, 'siteName' | 'academicYearStart' | 'academicYearEnd'> & {
   minutesBetweenBuildings: number | ''
+  studentsFindRooms: boolean
+  professorsBook: ProfessorsBook
 }
 export type SettingsValues = SiteValues & WeekValues
 
 export function toSiteValues(settings: SiteSettings): SiteValues {
   const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings } = settings
-  return { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings }
+  const { studentsFindRooms, professorsBook } = settings
+  return {
+    siteName,
+    academicYearStart,
+    academicYearEnd,
+    minutesBetweenBuildings,
+    studentsFindRooms,
+    professorsBook,
+  }
 }
 
 export function toWeekValues(record: TeachingWeekRecord): WeekValues {
@@ -26,6 +36,6 @@ export function toWeekValues(record: TeachingWeekRecord): WeekValues {
 
 /** The two calls that save the form, each with its fields. */
 export function splitValues(values: SettingsValues): { site: SiteValues; week: WeekValues } {
-  const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings, ...week } = values
-  return { site: { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings }, week }
+  const { days, startTime, endTime, lunchStart, lunchEnd, startStepMinutes, ...site } = values
+  return { site, week: { days, startTime, endTime, lunchStart, lunchEnd, startStepMinutes } }
 }

@@ -1,7 +1,18 @@
-import { Alert, Button, Group, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Loader,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core'
 import {
   addFault,
   findAcademicYearFault,
+  PROFESSORS_BOOK,
   type SiteSettings,
   type TeachingWeekRecord,
   updateSiteSettings,
@@ -82,6 +93,18 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
         allowNegative={false}
         {...form.getInputProps('minutesBetweenBuildings')}
       />
+      <Checkbox
+        label={say('siteSettings.studentsFindRooms')}
+        {...form.getInputProps('studentsFindRooms', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label={say('siteSettings.professorsBook')}
+        data={PROFESSORS_BOOK.map((value) => ({
+          value,
+          label: say(`siteSettings.professorsBooking.${value}`),
+        }))}
+        {...form.getInputProps('professorsBook')}
+      />
       <Group>
         <Button renderRoot={(props) => <Link {...props} to="/admin/closures" />} variant="light">
           {t('shell.closures')}
@@ -104,7 +127,11 @@ export function SiteSettingsDialog({ onClose }: Closing) {
   const error = settingsError ?? weekError
   return (
     <Dialog title={say('siteSettings.title')} onClose={() => onClose()}>
-      {error ? <Alert color="red">{messageOf(error)}</Alert> : <Loader aria-label={t('app.loading')} />}
+      {error ? (
+        <Alert color="red">{messageOf(error)}</Alert>
+      ) : (
+        <Loader role="status" aria-label={t('app.loading')} />
+      )}
     </Dialog>
   )
 }

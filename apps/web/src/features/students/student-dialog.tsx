@@ -7,6 +7,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { HistoryLink } from '../../shared/ui/history-link.tsx'
 import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
@@ -96,6 +97,7 @@ export function StudentDialog({ student, level = 'dialog', onClose }: StudentDia
       next={student ? undefined : STUDENT.next}
       submitLabel={student ? say('students.update') : t('students.add')}
       isSaving={isSaving}
+      leading={student && <HistoryLink kind="student" id={student._id} />}
       onSubmit={save}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ const TEXTS = import.meta.glob<ResourceKey>(
   [
     '../../../../../packages/messages/locales/*/*.json',
     '!../../../../../packages/messages/locales/en/*.json',
-    '!../../../../../packages/messages/locales/*/{import,language,schedule}.json',
+    '!../../../../../packages/messages/locales/*/{import,language,letters,schedule}.json',
   ],
   { import: 'default' },
 )
@@ -64,3 +64,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export function sayTimes(text: string): string {
   return formatsOf(i18n.language as Language, readPreference('clock')).times(text)
 }
+
+/** A date as the reader writes it, outside components. */
+export const sayDate = (date: string): string =>
+  formatsOf(i18n.language as Language, readPreference('clock')).date(date)

@@ -68,6 +68,7 @@ describe('what the server says', () => {
             status: 'pending',
             availability: closed,
             preferred: { Monday: ['10:00 - 12:00'] },
+            absences: [dates],
           },
         ],
       ]),

@@ -23,7 +23,7 @@ function listFaultsOfEmptyForms(): Said[] {
   return bodies.flatMap((body) => {
     const fields = Object.keys(('shape' in body && body.shape) || {})
     // These are fields in a field, and never text.
-    const written = fields.filter((one) => !['weights', 'newTerm'].includes(one))
+    const written = fields.filter((one) => !['weights', 'newTerm', 'meeting'].includes(one))
     const empty = Object.fromEntries(written.map((field) => [field, '']))
     return [{}, empty].flatMap((value) =>
       (body.safeParse(value).error?.issues ?? []).map(({ message }) => contract.readFault(message)),

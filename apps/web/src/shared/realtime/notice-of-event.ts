@@ -15,9 +15,13 @@ export const NOTICE_OF_EVENT: Readonly<Record<ChangingEvent, NoticeKind | null>>
   classPostponed: 'info',
   classCanceled: 'failure',
   classUpdated: null,
+  bookingUpdated: null,
+  meetingRequestUpdated: null,
   formUpdated: 'quiet',
   cohortUpdated: 'quiet',
   questionUpdated: 'quiet',
   generationUpdated: null,
   settingsUpdated: 'quiet',
+  // The bell counts it.
+  newsUpdated: null,
 }

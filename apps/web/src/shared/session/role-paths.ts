@@ -7,11 +7,28 @@ export const HOME_BY_ROLE = {
   student: '/student/profile',
 } as const satisfies Record<Role, string>
 
-/** The page with a role's timetable. */
-export const TIMETABLE_BY_ROLE = {
-  admin: '/admin/calendar',
-  professor: '/professor/schedule',
-  student: '/student/schedule',
+/** The page with the calendar subscriptions of somebody of a role. */
+export const SUBSCRIPTIONS_BY_ROLE = {
+  admin: '/admin/calendar-subscriptions',
+  professor: '/professor/calendar-subscriptions',
+  student: '/student/calendar-subscriptions',
+} as const satisfies Record<Role, string>
+
+/** The page with the bookings of rooms of those who may book. */
+export const BOOKINGS_BY_ROLE = {
+  admin: '/admin/bookings',
+  professor: '/professor/bookings',
+} as const
+/** The page with requests for single meetings. */
+export const REQUESTS_BY_ROLE = {
+  admin: '/admin/requests',
+  professor: '/professor/requests',
+} as const
+/** The page with the news of somebody of a role. */
+export const NEWS_BY_ROLE = {
+  admin: '/admin/news',
+  professor: '/professor/news',
+  student: '/student/news',
 } as const satisfies Record<Role, string>
 
 /**

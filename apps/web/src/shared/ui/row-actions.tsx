@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { CalendarClock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -14,6 +14,29 @@ function RowAction({ icon: Icon, color, label, onClick }: RowActionProps) {
     <ActionIcon color={color} aria-label={label} data-hint onClick={onClick}>
       <Icon size={18} aria-hidden />
     </ActionIcon>
+  )
+}
+
+interface RowButtonProps {
+  text: string
+  /** What the record is called, which the label says as well. */
+  of: string
+  isDisabled: boolean
+  onClick: () => void
+}
+
+/** A button in words at the end of a row. */
+export function RowButton({ text, of, isDisabled, onClick }: RowButtonProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={isDisabled}
+      aria-label={`${text}: ${of}`}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
   )
 }
 

@@ -24,7 +24,7 @@ export function PartsPage() {
   const { data: shape } = useQuery(partsQuery(courseId))
   const course = courses.find(({ _id }) => _id === courseId)
   const listed = courses.filter(({ listedWith }) => listedWith === courseId)
-  const loader = <Loader aria-label={t('loading')} />
+  const loader = <Loader role="status" aria-label={t('loading')} />
   return (
     <Stack gap="lg">
       <Anchor

@@ -141,20 +141,39 @@ test('on a day without classes the next one is named, and nothing else is left w
     await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-test('on a day that is closed the reason is said, and no class or room is listed', async () => {
-  const holiday = { name: 'Founders Day', startDate: '2026-11-23', endDate: '2026-11-23', buildings: null }
-  const { screen } = await open({
-    'GET /api/admins/getSiteSettings/site': {
-      siteName: 'Scheduler',
-      academicYearStart: '2026-09-01',
-      academicYearEnd: '2027-08-31',
-      minutesBetweenBuildings: 0,
-      located: [],
-      walks: [],
-      closures: [holiday],
-      revision: 1,
-    },
+const founders = { name: 'Founders Day', startDate: '2026-11-23', endDate: '2026-11-23', buildings: null }
+const settingsWith = (closure: object) => ({
+  'GET /api/admins/getSiteSettings/site': {
+    siteName: 'Scheduler',
+    academicYearStart: '2026-09-01',
+    academicYearEnd: '2027-08-31',
+    minutesBetweenBuildings: 0,
+    located: [],
+    walks: [],
+    closures: [closure],
+    revision: 1,
+  },
+})
+
+test('a day that is taught as another says so, and has the classes of that day', async () => {
+  const friday = makeClass('friday', {
+    title: 'Tutorial',
+    day: 'Friday',
+    startTime: '11:00',
+    endTime: '12:00',
   })
+  const { screen } = await open({
+    ...settingsWith({ ...founders, taughtAs: '2026-11-20' }),
+    'GET /api/classs': [...classes, friday],
+  })
+  await expect.element(screen.getByText('Today is taught as Friday')).toBeVisible()
+  const card = screen.getByRole('region', { name: 'Classes today' })
+  await expect.element(card.getByText('Tutorial')).toBeVisible()
+  await expect.element(card.getByText('Lecture')).not.toBeInTheDocument()
+})
+
+test('on a day that is closed the reason is said, and no class or room is listed', async () => {
+  const { screen } = await open(settingsWith(founders))
   await expect.element(screen.getByText('Closed: Founders Day, Nov 23')).toBeVisible()
   const card = screen.getByRole('region', { name: 'Classes today' })
   await expect
@@ -192,6 +211,7 @@ test('a class that meets on no date is listed by that, and may be moved', async 
   const { screen } = await open({ 'GET /api/classs/attention/first': { classCount: 1, warnings: [warning] } })
   const card = screen.getByRole('region', { name: 'Classes needing attention' })
   await expect.element(card.getByRole('button', { name: 'Meets on no date: 1' })).toBeVisible()
-  await expect.element(card.getByText(message)).toBeVisible()
+  const written = message.replace('2026-11-23', 'Nov 23, 2026').replace('2026-11-29', 'Nov 29, 2026')
+  await expect.element(card.getByText(written)).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'Move to… Lab' })).toBeVisible()
 })

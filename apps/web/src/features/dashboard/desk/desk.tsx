@@ -7,7 +7,7 @@ import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useSiteDates } from '../../../timetable-view/dates/use-site-dates.ts'
 import { useSiteMoment } from '../../../timetable-view/dates/use-site-moment.ts'
-import { WeekClosures } from '../../../timetable-view/week/week-closures.tsx'
+import { TodaysClosures } from '../../../timetable-view/week/week-closures.tsx'
 import { AttentionList } from './attention-list.tsx'
 import styles from './desk.module.css'
 import { RequestsByDate } from './requests-by-date.tsx'
@@ -36,7 +36,7 @@ export function Desk() {
           date: formats.date(now.date),
         })}
       </Title>
-      <WeekClosures dates={[now.date]} />
+      <TodaysClosures />
       <div className={styles.cards}>
         <TodaysClasses {...parts} today={today} />
         <RoomsInUse {...parts} today={today} />

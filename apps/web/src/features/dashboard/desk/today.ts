@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { parseTime, type SiteMoment } from '@scheduler/domain'
-import { meetsOn, type SiteDates } from '../../../timetable-view/arranging/arrange-classes.ts'
+import { listMeetingOn, type SiteDates } from '../../../timetable-view/arranging/arrange-classes.ts'
 import { findNextMeeting } from '../../../timetable-view/dates/next-meeting.ts'
 
 /** The classes of a day as they are at a moment of it. */
@@ -19,7 +19,7 @@ export function readToday(
   site: SiteDates,
   compare: (one: string, other: string) => number,
 ): Today {
-  const all = classes.filter((one) => meetsOn(one, now.date, site))
+  const all = listMeetingOn(classes, now.date, site)
   const left = all
     .filter(({ endTime }) => (parseTime(endTime) ?? 0) > now.minute)
     .sort((one, other) => one.startTime.localeCompare(other.startTime) || compare(one.title, other.title))

@@ -8,18 +8,19 @@ import { chooseLanguage } from '../../../shared/i18n/i18n.ts'
 import { useListsTexts } from '../../../shared/i18n/lists-texts.ts'
 import { useShortcutsTexts } from '../../../shared/i18n/shortcuts-texts.ts'
 import { useScheduleExport } from '../../../shared/schedule-export/use-schedule-export.ts'
+import { SUBSCRIPTIONS_BY_ROLE } from '../../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import { useUrlDialog } from '../../../shared/ui/use-url-dialog.ts'
-import { MENU_BY_ROLE } from '../menu.ts'
 import { SHELL_DIALOGS } from '../shell-dialog-names.ts'
 import { useLogout } from '../use-logout.ts'
+import { useMenuEntries } from '../use-menu-entries.ts'
 import type { PaletteEntry } from './find-entries.ts'
 
 /** The role's screens, in the menu's order. */
 function useScreenEntries(role: Role): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  return MENU_BY_ROLE[role].map(({ key, to }) => ({
+  return useMenuEntries(role).map(({ key, to }) => ({
     id: to,
     group: 'screens',
     label: t(`shell.${key}`),
@@ -72,6 +73,7 @@ function useOwnActs(role: Role): Act[] {
     ['theme', t(isDark ? 'shell.toLight' : 'shell.toDark'), () => setColorScheme(isDark ? 'light' : 'dark')],
     ...languages,
     ['preferences', t('preferences.title'), () => open(SHELL_DIALOGS.preferences)],
+    ['subscriptions', t('shell.subscriptions'), () => void navigate({ to: SUBSCRIPTIONS_BY_ROLE[role] })],
     ['help', t('shell.help'), () => void window.open(GUIDE)],
     ['shortcuts', say('title'), () => open(SHELL_DIALOGS.shortcuts)],
     ['changePassword', t('changePassword.title'), changePassword],
@@ -101,12 +103,17 @@ export function useFixedEntries(role: Role): PaletteEntry[] {
   const navigate = useNavigate()
   const { t: sayLists } = useListsTexts()
   const settings: Act[] = [
+    ['bookings', t('shell.bookings'), () => void navigate({ to: '/admin/bookings' })],
+    ['requests', t('shell.requests'), () => void navigate({ to: '/admin/requests' })],
     ['import', sayLists('import'), () => void navigate({ to: '/admin/import' })],
     ['settings', t('shell.updateSettings'), () => open(SHELL_DIALOGS.settings)],
     ['buildings', t('timetable.subjects.building'), () => void navigate({ to: '/admin/buildings' })],
     ['departments', t('shell.departments'), () => void navigate({ to: '/admin/departments' })],
     ['features', t('rooms.features'), () => void navigate({ to: '/admin/features' })],
+    ['absences', t('shell.absences'), () => void navigate({ to: '/admin/absences' })],
+    ['cover', t('shell.cover'), () => void navigate({ to: '/admin/cover' })],
     ['closures', t('shell.closures'), () => void navigate({ to: '/admin/closures' })],
+    ['history', t('shell.history'), () => void navigate({ to: '/admin/history' })],
     ['rules', t('shell.rules'), () => void navigate({ to: '/admin/rules' })],
     ['terms', t('terms.title'), () => void navigate({ to: '/admin/terms' })],
   ]

@@ -1,3 +1,4 @@
+import { TIMETABLE_BY_ROLE } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +13,6 @@ import {
   wholeStudentsQuery,
 } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
-import { TIMETABLE_BY_ROLE } from '../../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import type { SubjectKind } from '../../../timetable-view/week/subjects/subjects.ts'
 import { weekAddress } from '../../../timetable-view/week/subjects/week-link.tsx'

@@ -134,7 +134,7 @@ export function sayLabel(name: string, field: Pick<Field<never>, 'label'>, t: TF
 }
 
 /** What a field is called in messages about it. */
-const sayFieldName = (name: FieldName): string =>
+export const sayFieldName = (name: FieldName): string =>
   String(i18n.t(`fields.${name}` as never, { ns: 'messages', defaultValue: fieldTexts[name] ?? name }))
 
 type Choice = Extract<Kind, { readonly kind: 'choice' }>

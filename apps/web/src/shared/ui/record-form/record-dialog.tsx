@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { useListsTexts } from '../../i18n/lists-texts.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { HistoryLink, hasHistory } from '../history-link.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { useUrlDialog } from '../use-url-dialog.ts'
 import { FieldInputs, type FormOfFields } from './field-inputs.tsx'
@@ -107,6 +108,7 @@ export function RecordDialog<
         isCovered={Boolean(cover)}
         next={record ? undefined : ((KINDS[noun] as RecordKind).next as NextRecord<keyof Values & string>)}
         {...(clashField && { clashField: clashField(form) })}
+        leading={record && hasHistory(noun) && <HistoryLink kind={noun} id={record._id} />}
         onSubmit={(values, more) => save(toBody ? toBody(values) : values, more)}
         onClose={onClose}
       >

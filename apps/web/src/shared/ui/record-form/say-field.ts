@@ -24,11 +24,13 @@ type Edited =
   | typeof updateStudentProfile
   | typeof updateTeachingWeek
 type KeysOf<T> = T extends unknown ? keyof T : never
+/** All but what a change says besides fields. */
+type Named = Exclude<KeysOf<CallInput<Edited>['body']>, 'changedMeetings'>
 
 const sayDay = (day: string, t: TFunction) => t(`timetable.days.${day}` as 'timetable.days.Monday')
 
 /** What is said of the fields of records that describe them nowhere else. */
-const FIELDS = describeFields<never, { [Name in KeysOf<CallInput<Edited>['body']>]: unknown }>()({
+const FIELDS = describeFields<never, { [Name in Named]: unknown }>()({
   academicYearEnd: { kind: 'date' },
   academicYearStart: { kind: 'date' },
   availability: { kind: 'other', label: 'availability.label' },
@@ -52,6 +54,7 @@ const FIELDS = describeFields<never, { [Name in KeysOf<CallInput<Edited>['body']
   otherProfessorIds: { kind: 'other' },
   phone: { kind: 'text' },
   professorId: { kind: 'other', label: 'timetable.professor' },
+  professorsBook: { kind: 'other' },
   profileImage: { kind: 'other', label: 'profile.photo' },
   qualification: { kind: 'text' },
   roomId: { kind: 'other', label: 'timetable.room' },
@@ -62,6 +65,7 @@ const FIELDS = describeFields<never, { [Name in KeysOf<CallInput<Edited>['body']
   startTime: { kind: 'time' },
   status: { kind: 'choice', values: CLASS_STATUSES },
   studentId: { kind: 'text' },
+  studentsFindRooms: { kind: 'other' },
   studentIds: { kind: 'other', label: 'timetable.students' },
   title: { kind: 'text' },
   sectionId: { kind: 'other', label: 'calendar.section' },
