@@ -90,10 +90,7 @@ function report(what: string) {
   expect(told, told.join('\n')).toEqual([])
 }
 
-// One institution, empty at first: the order counts.
-test.describe.configure({ mode: 'serial' })
-
-/** A test for each role names the role in which a screen has a fault. */
+/** A test for each role names the role in which a screen has a fault; the others are examined all the same. */
 function examineRole(role: string, account: Account | null, screens: readonly Screen[]) {
   test(`no screen of ${role} has an accessibility fault, light or dark, wide or narrow`, async ({
     browser,
@@ -106,6 +103,7 @@ function examineRole(role: string, account: Account | null, screens: readonly Sc
   })
 }
 
+// One institution, empty at first: the order counts.
 examineRole('the public', null, PUBLIC)
 examineRole('an administrator of an empty institution', ADMINISTRATOR, EMPTY)
 

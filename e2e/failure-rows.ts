@@ -26,6 +26,9 @@ export type Visitor = 'nobody' | 'admin' | 'professor' | 'askedProfessor' | 'stu
 
 /** The records on whose pages calls are made. */
 export type Ids = Record<
+  | 'askedBooking'
+  | 'meetingRequest'
+  | 'booking'
   | 'course'
   | 'courseWithParts'
   | 'building'
@@ -33,6 +36,7 @@ export type Ids = Record<
   | 'department'
   | 'feature'
   | 'closure'
+  | 'absence'
   | 'rule'
   | 'term'
   | 'filledTerm'
@@ -65,8 +69,8 @@ export type FailureRow =
       act?: (page: Page) => Promise<unknown>
       text: (failure: Failure) => string
     }
-  /** The browser does not make the call, or its failure changes nothing for anybody. */
-  | { kind: 'untold'; why: 'not called' | 'changes nothing' }
+  /** The browser does not make the call, its failure changes nothing for anybody, or it is offered where mail is on: tests of the pages have it. */
+  | { kind: 'untold'; why: 'not called' | 'changes nothing' | 'mail is off' }
 
 const prefixed =
   (prefix: string) =>
@@ -149,7 +153,17 @@ const resetPassword = (list: string, kind: 'admin' | 'professor' | 'student') =>
 
 const deletion = (
   list: string,
-  kind: 'course' | 'building' | 'department' | 'closure' | 'rule' | 'term' | 'cohort' | 'room' | 'question',
+  kind:
+    | 'course'
+    | 'building'
+    | 'department'
+    | 'closure'
+    | 'absence'
+    | 'rule'
+    | 'term'
+    | 'cohort'
+    | 'room'
+    | 'question',
   noun = kind as string,
 ) =>
   adminActs(
@@ -166,6 +180,8 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   showApiReference: NOT_CALLED,
   getMetrics: NOT_CALLED,
   listAudit: NOT_CALLED,
+  listHistory: adminReads('/admin/history', prefixed('Error fetching the history')),
+  readFormerDay: adminReads('/admin/history?day=2026-10-05', prefixed('Error fetching the day')),
   // Without a photo the initials are shown, without settings the default name; after a logout the user has left.
   getPhoto: { kind: 'untold', why: 'changes nothing' },
   getSiteSettings: { kind: 'untold', why: 'changes nothing' },
@@ -197,6 +213,14 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     pressing('Make links'),
     prefixed('Error making login links'),
   ),
+  // Where mail is off nothing of it is offered.
+  listMail: adminReads('/admin/mail', prefixed('Error fetching mail')),
+  sendMailAgain: { kind: 'untold', why: 'mail is off' },
+  getDailyMail: { kind: 'untold', why: 'mail is off' },
+  changeDailyMail: { kind: 'untold', why: 'mail is off' },
+  getMailState: { kind: 'untold', why: 'changes nothing' },
+  requestPasswordReset: { kind: 'untold', why: 'mail is off' },
+  sendInvitations: { kind: 'untold', why: 'mail is off' },
   withdrawPasswordLinks: adminActs(
     () => '/admin/login-links/student',
     pressing('Withdraw 1 open link'),
@@ -206,6 +230,106 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
       await press(page, 'Withdraw 1 open link')
       await page.getByRole('dialog').waitFor()
     },
+  ),
+
+  listMeetingRequests: adminReads('/admin/requests', prefixed('Error fetching requests')),
+  createMeetingRequest: told({
+    visitor: 'professor',
+    path: (ids) => `/professor/schedule?dialog=${ids.class}`,
+    prepare: async (page) => {
+      await page.getByRole('dialog').waitFor()
+      await press(page, 'Propose a Change')
+      await page.getByLabel('What should change').selectOption('cancel')
+    },
+    act: pressing('Send Request'),
+    text: prefixed('Error sending request'),
+  }),
+  judgeMeetingRequest: told({
+    visitor: 'admin',
+    path: ({ meetingRequest }) => `/admin/requests?dialog=${meetingRequest}`,
+    text: prefixed('Error judging request'),
+  }),
+  decideMeetingRequest: adminActs(
+    ({ meetingRequest }) => `/admin/requests?dialog=${meetingRequest}`,
+    pressing('Refuse'),
+    prefixed('Error deciding request'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  withdrawMeetingRequest: told({
+    visitor: 'professor',
+    path: () => '/professor/requests',
+    act: pressing('Withdraw: Open Fail'),
+    text: prefixed('Error withdrawing request'),
+  }),
+  reopenMeetingRequest: adminActs(
+    () => '/admin/requests',
+    pressing('Undo decision: Taken Fail'),
+    prefixed('Error deciding request'),
+  ),
+  listBookings: adminReads('/admin/bookings', prefixed('Error fetching bookings')),
+  createBooking: adminActs(
+    ({ room }) => `/admin/bookings?dialog=new&date=2027-12-07&start=20:00&room=${room}`,
+    pressing('Book'),
+    prefixed('Error saving booking'),
+    (page) => fill(page, { Title: 'Fair' }),
+  ),
+  updateBooking: adminActs(
+    ({ booking }) => `/admin/bookings?dialog=${booking}`,
+    pressing('Save'),
+    prefixed('Error saving booking'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  decideBooking: adminActs(
+    ({ askedBooking }) => `/admin/bookings?dialog=decide-${askedBooking}`,
+    pressing('Approve'),
+    prefixed('Error deciding booking'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  cancelBooking: adminActs(
+    () => '/admin/bookings',
+    pressing('Cancel booking: Fair Fail'),
+    prefixed('Error saving booking'),
+  ),
+  reinstateBooking: adminActs(
+    () => '/admin/bookings',
+    pressing('Book again: Cancelled Fail'),
+    prefixed('Error saving booking'),
+  ),
+  findFreeRooms: adminReads('/admin/free-rooms', prefixed('Error finding free rooms')),
+
+  listNews: adminReads('/admin/news', prefixed('Error fetching news')),
+  countNews: { kind: 'untold', why: 'changes nothing' },
+  // Administrators have no news: they are in no class.
+  readAllNews: told({
+    visitor: 'student',
+    path: () => '/student/news',
+    act: pressing('Mark All as Read'),
+    text: prefixed('Error marking news as read'),
+  }),
+  getNewsWishes: adminReads('/admin/news?dialog=mail', prefixed('Error fetching your choice')),
+  changeNewsWishes: adminActs(
+    () => '/admin/news?dialog=mail',
+    pressing('Save Changes'),
+    prefixed('Error saving your choice'),
+  ),
+  listSubscriptions: adminReads('/admin/calendar-subscriptions', prefixed('Error fetching subscriptions')),
+  createSubscription: adminActs(
+    () => '/admin/calendar-subscriptions',
+    pressing('Subscribe'),
+    prefixed('Error creating subscription'),
+    (page) => page.getByLabel('What it shows').selectOption({ label: 'All classes' }),
+  ),
+  renewSubscription: adminActs(
+    () => '/admin/calendar-subscriptions',
+    pressing('Renew'),
+    prefixed('Error renewing subscription'),
+    (page) => press(page, 'Renew All classes'),
+  ),
+  endSubscription: adminActs(
+    () => '/admin/calendar-subscriptions',
+    pressing('End'),
+    prefixed('Error ending subscription'),
+    (page) => press(page, 'End All classes'),
   ),
 
   login: told({
@@ -408,6 +532,25 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
   deleteSectionRule: deletion('rules', 'rule'),
+
+  listAbsences: adminReads('/admin/absences', prefixed('Error fetching absences')),
+  createAbsence: adminActs(
+    () => '/admin/absences?dialog=new',
+    pressing('Add Absence'),
+    prefixed('Error creating absence'),
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Professor' }).click()
+      await page.getByRole('listbox').getByRole('option').first().click()
+      await fill(page, { 'Start Date': '2026-12-21', 'End Date': '2026-12-22' })
+    },
+  ),
+  updateAbsence: adminActs(
+    (ids) => `/admin/absences?dialog=${ids.absence}`,
+    pressing('Update Absence'),
+    prefixed('Error updating absence'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteAbsence: deletion('absences', 'absence'),
 
   createClosure: adminActs(
     () => '/admin/closures?dialog=new',
@@ -725,6 +868,28 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     () => '/admin/dashboard',
     pressing(/^Approve/),
     ownOr('Failed to process decision'),
+  ),
+  listConcernedMeetings: adminActs(
+    (ids) => `/admin/cover?professor=${ids.professor}&from=2027-11-01&to=2027-11-07`,
+    undefined,
+    prefixed('Error fetching meetings'),
+  ),
+  listMakeUps: adminActs(
+    (ids) => `/admin/calendar?dialog=meeting-${ids.class}`,
+    pressing('Find another time'),
+    prefixed('Error finding another time'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  changeManyMeetings: adminActs(
+    (ids) => `/admin/cover?professor=${ids.professor}&from=2027-11-01&to=2027-11-07`,
+    (page) => page.getByRole('button', { name: /^Change \d+ meeting/ }).click(),
+    ownOr('The meetings could not be changed'),
+  ),
+  changeMeetings: adminActs(
+    (ids) => `/admin/calendar?dialog=meeting-${ids.class}`,
+    pressing('Change meeting'),
+    ownOr('The meeting could not be changed'),
+    (page) => page.getByRole('dialog').waitFor(),
   ),
   cancelClass: adminActs(
     (ids) => `/admin/calendar?dialog=${ids.class}`,

@@ -25,6 +25,7 @@ const ACCOUNTS: Record<Visitor, Account | null> = {
   student: { email: address('ola'), password: PASSWORD, role: 'student' },
 }
 
+type Call = Awaited<ReturnType<typeof signInToApi>>
 type Told = Extract<FailureRow, { kind: 'told' }>
 const told = (Object.entries(FAILURE_ROWS) as [EndpointName, FailureRow][]).filter(
   (entry): entry is [EndpointName, Told] => entry[1].kind === 'told',
@@ -60,10 +61,12 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     rows: [[`Imported ${TAG}`, 'Main', '30']],
   })
   const professor = await createProfessor('Mia')
+  const absence = await call('post', '/api/absences', { professorId: professor._id, ...dates })
   const asked = await createProfessor('Ned', { formQuestionIds: [question._id] })
   const student = await createStudent('Ola')
   const linked = { role: 'student', accountIds: [student._id], hours: 24 }
   const [link] = await call('post', '/api/password-links', linked)
+  await call('post', '/api/subscriptions', { shows: 'all' })
   const at = (startTime: string, endTime: string) => ({ startTime, endTime, professorId: professor._id })
   const assigned = await addCourseWithParts(call, student._id)
   await call('post', '/api/assignment', { courseId: assigned })
@@ -82,6 +85,11 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   await call('put', `/api/classs/${taken._id}/join`, { studentId: student._id })
   await call('post', `/api/classs/${cancelled._id}/cancel`)
   const callAsProfessor = await signInToApi(request, ACCOUNTS.professor ?? undefined)
+  const bookings = await furnishBookings(call, callAsProfessor, room._id)
+  const askFor = (classId: string) =>
+    callAsProfessor('post', '/api/meeting-requests', { classId, originalDate: '2027-11-08' })
+  const [meetingRequest, refused] = [await askFor(open._id), await askFor(taken._id)]
+  await call('post', `/api/meeting-requests/${refused._id}/decision`, { action: 'refused' })
   await callAsProfessor('post', `/api/classs/${requested._id}/postponement-request`, { reason: 'A fair' })
   return {
     course: course._id,
@@ -91,6 +99,7 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     department: department._id,
     feature: feature._id,
     closure: closure._id,
+    absence: absence._id,
     import: imported._id,
     rule: rule._id,
     term: term._id,
@@ -107,12 +116,14 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     class: open._id,
     requested: requested._id,
     cancelled: cancelled._id,
+    meetingRequest: meetingRequest._id,
+    ...bookings,
     ...(await furnishRuns(call)),
   }
 }
 
 /** A course of which a student takes a section once they are assigned to it; answers its id. */
-async function addCourseWithParts(call: Awaited<ReturnType<typeof signInToApi>>, student: string) {
+async function addCourseWithParts(call: Call, student: string) {
   const dates = { startDate: '2026-09-01', endDate: '2026-12-31' }
   const { _id } = await call('post', '/api/courses', { courseName: `Parted ${TAG}`, ...dates })
   const lab = { kind: 'Lab', meetingsPerWeek: 1, minutes: 60, sections: [{ name: 'Lab 1' }] }
@@ -122,7 +133,7 @@ async function addCourseWithParts(call: Awaited<ReturnType<typeof signInToApi>>,
 }
 
 /** A term that has a course, one that this was copied into, and a course that is in none. */
-async function furnishTerms(call: Awaited<ReturnType<typeof signInToApi>>) {
+async function furnishTerms(call: Call) {
   const dates = { startDate: '2024-09-02', endDate: '2024-12-20' }
   const { _id: termId } = await call('post', '/api/terms', { name: `Filled ${TAG}`, number: 1, ...dates })
   await call('post', '/api/courses', { courseName: `Past ${TAG}`, termId, status: 'Completed', ...dates })
@@ -132,8 +143,25 @@ async function furnishTerms(call: Awaited<ReturnType<typeof signInToApi>>) {
   return { filledTerm: termId, rolledTerm: term._id }
 }
 
+/** A booking, one that is cancelled, and one that a professor asks for. */
+async function furnishBookings(call: Call, callAsProfessor: Call, roomId: string) {
+  await call('post', '/api/admins/site-settings', { professorsBook: 'ask' })
+  const at = (title: string, date: string) => ({
+    title: `${title} ${TAG}`,
+    roomId,
+    dates: [date],
+    startTime: '20:00',
+    endTime: '21:00',
+  })
+  const booking = await call('post', '/api/bookings', at('Fair', '2027-12-01'))
+  const cancelled = await call('post', '/api/bookings', at('Cancelled', '2027-12-02'))
+  await call('post', `/api/bookings/${cancelled._id}/cancel`)
+  const asked = await callAsProfessor('post', '/api/bookings', at('Asked', '2027-12-03'))
+  return { booking: booking._id, askedBooking: asked._id }
+}
+
 /** A run with a proposal, and one that is taken over. */
-async function furnishRuns(call: Awaited<ReturnType<typeof signInToApi>>) {
+async function furnishRuns(call: Call) {
   const begin = (name: string) =>
     call('post', '/api/generation/runs', { name: `${name} ${TAG}`, timeLimitSeconds: 5, threads: 1 })
   const [takenOver, run] = [await begin('Kept'), await begin('Run')]

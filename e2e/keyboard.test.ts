@@ -145,6 +145,9 @@ async function workByTheHour(page: Page, keys: Keys) {
   await walkToClass(page, keys)
   const before = (await card(page).getAttribute('aria-label')) ?? ''
   await keys.press('Space', 'ArrowDown', 'Enter')
+  // The question which meetings are meant has 'All meetings' at first.
+  await expect(page.getByRole('radio', { name: 'All meetings' })).toBeFocused()
+  await keys.press('Enter')
   await expect(card(page)).not.toHaveAttribute('aria-label', before)
   await expect.poll(() => hasFocus(card(page))).toBe(true)
   await keys.press('Enter')

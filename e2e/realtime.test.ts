@@ -1,4 +1,4 @@
-import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createInstitution, PASSWORD } from './institution.ts'
 import { test } from './journey.ts'
 import { type Account, ADMIN, openAs } from './people.ts'
@@ -9,29 +9,15 @@ const ADMINISTRATOR = { ...ADMIN, role: 'admin' } as const
 /** What the server says when it has let a browser in. */
 const LET_IN = /^40/
 
-/** A line to the server that can be waited for, cut and restored; all that it carries is real. */
-async function followLine(page: Page) {
-  const lines: WebSocketRoute[] = []
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
+/** Settles when the server has let the page's line in. The line is the browser's own: nothing is put between. */
+function letIn(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => {
+        if (LET_IN.test(String(payload))) resolve()
+      }),
+    )
   })
-  await page.routeWebSocket(/socket\.io/, (line) => {
-    const server = line.connectToServer()
-    server.onMessage((message) => {
-      line.send(message)
-      if (LET_IN.test(String(message))) open()
-    })
-    lines.push(line)
-  })
-  return {
-    opened,
-    cut: async () => {
-      await page.context().setOffline(true)
-      for (const line of lines.splice(0)) await line.close()
-    },
-    mend: () => page.context().setOffline(false),
-  }
 }
 
 test('changes by others appear in every open list, marked, with a notice in their style, and nothing moves under the pointer', async ({
@@ -46,11 +32,11 @@ test('changes by others appear in every open list, marked, with a notice in thei
   const addRoom = (name: string) => call('post', '/api/rooms', { name, buildingName: 'Annex', seats: 5 })
 
   const watcher = await openAs(browser, ADMINISTRATOR)
-  const line = await followLine(watcher)
+  const opened = letIn(watcher)
   await watcher.goto('/admin/rooms?sort=name&size=100')
   const row = watcher.getByRole('row').filter({ hasText: room.name })
   await expect(row).toBeVisible()
-  await line.opened
+  await opened
 
   await test.step('a room that somebody adds is told quietly, and its row is marked a while', async () => {
     await addRoom('Zzz Added')
@@ -77,11 +63,11 @@ test('changes by others appear in every open list, marked, with a notice in thei
   })
 
   await test.step('a lost line is told, and what happened meanwhile comes when it is back', async () => {
-    await line.cut()
+    await watcher.context().setOffline(true)
     await expect(watcher.getByText('Connection lost.')).toBeVisible()
     await call('put', `/api/rooms/${room._id}`, { buildingName: 'Moved Meanwhile' })
     await expect(row).not.toContainText('Moved Meanwhile')
-    await line.mend()
+    await watcher.context().setOffline(false)
     await expect(watcher.getByText('Connected again')).toBeVisible()
     await expect(row).toContainText('Moved Meanwhile')
     await expect(watcher.getByText('Connected again')).toBeHidden()
@@ -96,7 +82,7 @@ test('changes by others appear in every open list, marked, with a notice in thei
     })
     const open = async (person: Account, path: string) => {
       const page = await openAs(browser, person)
-      const { opened } = await followLine(page)
+      const opened = letIn(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await opened

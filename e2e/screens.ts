@@ -45,6 +45,7 @@ export const EMPTY: readonly Screen[] = [
   { path: '/admin/dashboard', shows: 'No Requests' },
   { path: '/admin/courses', shows: 'Course Management' },
   { path: '/admin/form-questions', shows: 'Form Questions' },
+  { path: '/admin/absences', shows: 'Add the first absence' },
   { path: '/admin/closures', shows: 'Add the first closure' },
   { path: '/admin/rules', shows: 'Add the first rule' },
   { path: '/admin/terms', shows: 'Add the first academic term' },
@@ -175,7 +176,31 @@ export const ADMINISTRATORS: readonly Screen[] = [
     shows: 'Longitude',
     arrange: (page) => press(page, 'Add Building'),
   },
+  { path: '/admin/mail', shows: 'Mail is off' },
+  { path: '/admin/history', shows: 'What was done, by whom and when' },
   { path: '/admin/login-links/student', shows: `Lin ${NAME}` },
+  { path: '/admin/free-rooms', shows: 'Free Rooms' },
+  { path: '/admin/bookings', shows: 'Rooms that are booked for what is no class' },
+  { path: '/admin/bookings?dialog=new', shows: 'Minutes for setting up' },
+  {
+    path: '/admin/requests',
+    shows: 'What professors ask for at single meetings',
+    arrange: async (page) => {
+      await press(page, /^Decide: Waves/)
+      await page.getByText('All rules hold.').first().waitFor()
+    },
+  },
+  { path: '/admin/news', shows: 'There is no news.' },
+  { path: '/admin/news?dialog=mail', shows: 'Changes of my classes' },
+  {
+    path: '/admin/calendar-subscriptions',
+    shows: 'How to Subscribe',
+    arrange: async (page) => {
+      await page.getByLabel('What it shows').selectOption({ label: 'All classes' })
+      await press(page, 'Subscribe')
+      await expect(page.getByLabel('QR code of the address')).toBeVisible()
+    },
+  },
   {
     path: '/admin/login-links/student?dialog=all',
     shows: 'Valid for',
@@ -201,6 +226,13 @@ export const ADMINISTRATORS: readonly Screen[] = [
     arrange: (page) => press(page, 'Add Department'),
   },
   { path: '/admin/features', shows: 'What rooms have and courses need' },
+  { path: '/admin/absences', shows: 'A congress' },
+  { path: '/admin/cover', shows: 'What becomes of the meetings' },
+  {
+    path: '/admin/absences?dialog=new',
+    shows: 'Only administrators see the reason',
+    arrange: (page) => press(page, 'Add Absence'),
+  },
   { path: '/admin/closures', shows: `Closed ${NAME}` },
   {
     path: '/admin/import',
@@ -501,6 +533,10 @@ async function openClass(page: Page, title: string) {
 }
 
 export const PROFESSORS: readonly Screen[] = [
+  { path: '/professor/news', shows: 'What others have changed for you.' },
+  { path: '/professor/calendar-subscriptions', shows: 'How to Subscribe' },
+  { path: '/professor/free-rooms', shows: 'Free Rooms' },
+  { path: '/professor/requests', shows: `Waves ${NAME}` },
   { path: '/professor/profile', shows: 'Edit Profile' },
   {
     path: '/professor/profile',
@@ -560,6 +596,17 @@ export const ANSWERED_PROFESSORS: readonly Screen[] = [
 ]
 
 export const STUDENTS: readonly Screen[] = [
+  { path: '/student/news', shows: 'What others have changed for you.' },
+  {
+    path: '/student/calendar-subscriptions',
+    shows: 'How to Subscribe',
+    arrange: async (page) => {
+      await press(page, 'Subscribe')
+      await press(page, 'Close')
+      await press(page, 'Renew My classes')
+      await expect(page.getByRole('dialog')).toContainText('The old address ends at once')
+    },
+  },
   { path: '/student/profile', shows: 'Edit Profile' },
   { path: '/student/schedule', shows: `Waves ${NAME}` },
   {
@@ -597,7 +644,7 @@ export async function furnish(request: APIRequestContext) {
     await createInstitution(request, NAME)
   await addFarHours()
   const { _id: professorId } = await createProfessor('Noor')
-  await createClass('Waves', { professorId, roomId: room._id, locked: true })
+  const waves = await createClass('Waves', { professorId, roomId: room._id, locked: true })
   const lecture = await createClass('Lenses', { professorId, startTime: '13:00', endTime: '14:00' })
   for (const [name, account] of [
     ['Sam', SUBMITTED],
@@ -617,7 +664,12 @@ export async function furnish(request: APIRequestContext) {
         reason: 'Too few mornings.',
       })
   }
-  await createProfessor('Omar', { formQuestionIds: [question._id], instructions: 'By Friday, please.' })
+  const omar = await createProfessor('Omar', {
+    formQuestionIds: [question._id],
+    instructions: 'By Friday, please.',
+  })
+  const away = { startDate: '2026-10-30', endDate: '2026-10-31', reason: 'A congress' }
+  await call('post', '/api/absences', { professorId: omar._id, ...away })
   const { _id: studentId } = await createStudent('Lin')
   await call('post', '/api/password-links', { role: 'student', accountIds: [studentId], hours: 24 })
   const members = { courseIds: [course._id], studentIds: [studentId] }
@@ -635,6 +687,12 @@ export async function furnish(request: APIRequestContext) {
   await call('post', '/api/cohorts', { name: `Freshers ${NAME}`, size: 20, ...members })
   const callAsProfessor = await signInToApi(request, PROFESSOR)
   await callAsProfessor('post', `/api/classs/${lecture._id}/postponement-request`, { reason: 'A conference' })
+  const offers = { wishes: [{ date: '2027-11-10', startTime: '08:00', endTime: '09:00' }, { date: null }] }
+  await callAsProfessor('post', '/api/meeting-requests', {
+    classId: waves._id,
+    originalDate: '2027-11-08',
+    ...offers,
+  })
   const begin = (name: string, more: object = {}) =>
     call('post', '/api/generation/runs', {
       name: `${name} ${NAME}`,

@@ -57,6 +57,8 @@ test('a class is moved in the Timetable across rooms, professors and hours, by m
   await page.goto(`/admin/calendar?view=timetable&week=2026-09-23&of=${of}`)
   const card = page.getByRole('button', { name: /^Waves/ }).first()
   await expect(page.getByRole('button', { name: /^Move Waves/ }).first()).toBeAttached()
+  /** The question which meetings are meant has 'All meetings' at first. */
+  const moveAll = () => page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
   const home = { day: 'Monday', startTime: '09:00', endTime: '10:30', room: room.name, professor: undefined }
 
   await test.step('one drag takes it to another day, hour and room, and Ctrl+Z takes all of that back', async () => {
@@ -71,6 +73,7 @@ test('a class is moved in the Timetable across rooms, professors and hours, by m
     await page.mouse.move(target.x, target.y, { steps: 10 })
     await expect(page.getByRole('status').filter({ hasText: 'instead of' })).toBeVisible()
     await page.mouse.up()
+    await moveAll()
     await expect
       .poll(read)
       .toEqual({ ...home, day: 'Wednesday', startTime: '13:00', endTime: '14:30', room: other.name })
@@ -87,6 +90,7 @@ test('a class is moved in the Timetable across rooms, professors and hours, by m
     const to = await pointIn(page, /^Mon 21.*Hall/, box.y + box.height - 3, 0.9)
     await page.mouse.move(to.x, to.y, { steps: 6 })
     await page.mouse.up()
+    await moveAll()
     await expect.poll(read).toEqual({ ...home, endTime: '11:30' })
   })
 
@@ -100,6 +104,7 @@ test('a class is moved in the Timetable across rooms, professors and hours, by m
     await expect(page.getByRole('status').filter({ hasText: `Vera ${TAG}` })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
+    await moveAll()
     const to = { ...home, startTime: '08:30', endTime: '10:30', professor: `Vera ${TAG}` }
     await expect.poll(read).toEqual(to)
     await expect(page.getByRole('button', { name: /^Waves .*, Mon 21 08:30/ }).last()).toBeVisible()
