@@ -157,10 +157,10 @@ export const LONG_WORK: readonly LongWork[] = [
         insert into meetings (class_id, date, start_minute, end_minute, room_id, active)
         select c.id, d::date, c.start_minute, c.end_minute, c.room_id, true
         from classes c cross join generate_series('${YEAR.from}'::date, '${YEAR.to}', interval '1 day') d
-        where to_char(d, 'FMDay') = c.day on conflict (class_id, date) do nothing`)
+        where to_char(d, 'FMDay') = c.day on conflict do nothing`)
       await site.ask(`
-        insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
-        select m.class_id, m.date, c.professor_id, m.start_minute, m.end_minute, m.active
+        insert into meeting_professors (class_id, date, placed_by, professor_id, start_minute, end_minute, active)
+        select m.class_id, m.date, m.placed_by, c.professor_id, m.start_minute, m.end_minute, m.active
         from meetings m join classes c on c.id = m.class_id where c.professor_id is not null
         on conflict do nothing`)
     },
