@@ -6,6 +6,7 @@ import { listOwnPlaces } from './choices/own-places.ts'
 import { isShut, listShutFor, type Places, readPlaces } from './choices/places.ts'
 import type { PlanRule } from './choices/plan-rule.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
+import { mapParts } from './choices/room-choices.ts'
 import { listRules } from './choices/rules.ts'
 import { listSectionRules } from './choices/rules-between-sections.ts'
 import { addStudentsWalking, addTravel, listWalkRules } from './choices/walks.ts'
@@ -91,7 +92,8 @@ function load(
 ): LoadedExisting {
   const { input } = institution
   const places = readPlaces(input, demands)
-  const rooms = input.rooms.map(({ name }) => ({ id: name }))
+  const partOf = mapParts(input)
+  const rooms = input.rooms.map(({ id, name }) => ({ id: name, ...partOf(id) }))
   const withoutRules: Problem = {
     name: 'Timetable',
     days: 7,

@@ -5,6 +5,7 @@ import type {
   CourseFacts,
   CourseStatus,
   DateRange,
+  HeldRoom,
   ProfessorFacts,
   RoomFacts,
   ScheduledClass,
@@ -29,6 +30,8 @@ export interface PlanningInput {
   readonly cohorts: readonly (Cohort & { readonly size: number | null })[]
   /** All classes that hold their places, with all their students. */
   readonly classes: readonly ExistingClass[]
+  /** The rooms that events and changed meetings hold on single dates; absent: there are none. */
+  readonly heldRooms?: readonly HeldRoom[]
 }
 
 export interface PreferredRule extends SectionRule {

@@ -1,3 +1,4 @@
+import { listSharing } from '../problem/parts.ts'
 import type { Problem, Rule, Timetable } from '../problem/problem.ts'
 import { measureBreach } from '../problem/rule-costs.ts'
 import { isClosed, isPairRule, keeps, listPlaced, type PlacedClass } from '../problem/rules.ts'
@@ -14,6 +15,8 @@ export interface LoadedTimetable {
   readonly existingAt: readonly (readonly PlacedClass[])[]
   /** Times at which a room is unavailable to every class, by room. */
   readonly closedTimes: readonly ReadonlySet<number>[]
+  /** By room the rooms of which no other is used while it is. */
+  readonly sharing: readonly (readonly number[])[]
   /** By student the classes attended. */
   readonly attended: readonly (readonly number[])[]
 }
@@ -29,7 +32,8 @@ export function loadTimetable(problem: Problem, timetable: Timetable): LoadedTim
   const closedTimes = problem.rooms.map(
     (_, room) => new Set(times.filter((time) => isClosed(problem, room, problem.times[time]))),
   )
-  return { problem, placed, rulesOf, existingAt, closedTimes, attended: timetable.attended ?? [] }
+  const sharing = listSharing(problem)
+  return { problem, placed, rulesOf, existingAt, closedTimes, sharing, attended: timetable.attended ?? [] }
 }
 
 /** A rule of a class that is asked about, and the other placed classes, those earlier in the rule's list apart. */
@@ -79,9 +83,9 @@ export function aspectOf({ rooms }: Problem, { kind }: Rule): 'time' | 'room' | 
   return looksAtWalks && rooms.some(({ travelSlots }) => travelSlots) ? 'place' : 'time'
 }
 
-/** The rooms in which another class is at a time that overlaps this one. */
+/** The rooms in which, or in a room sharing space with which, another class is at a time that overlaps this one. */
 export function findTakenRooms(
-  { problem, existingAt }: LoadedTimetable,
+  { problem, existingAt, sharing }: LoadedTimetable,
   index: number,
   time: number,
 ): Set<number> {
@@ -89,7 +93,8 @@ export function findTakenRooms(
   for (const [other, existing] of existingAt.entries()) {
     if (existing.length === 0 || !timesOverlap(problem.times[other], problem.times[time])) continue
     for (const { index: occupant, placement } of existing)
-      if (occupant !== index && placement.room !== null) taken.add(placement.room)
+      if (occupant !== index && placement.room !== null)
+        for (const room of sharing[placement.room]) taken.add(room)
   }
   return taken
 }

@@ -1,4 +1,6 @@
 import { type CompiledChoices, compileChoices } from '../problem/choices.ts'
+import { type Lists, toLists } from '../problem/lists.ts'
+import { listSharing } from '../problem/parts.ts'
 import { type Choice, type Problem, weightsOf } from '../problem/problem.ts'
 import { findTravel, isClosed } from '../problem/rules.ts'
 import { timesOverlap } from '../problem/times.ts'
@@ -16,6 +18,10 @@ export interface CompiledNeighbours extends CompiledChoices {
   readonly weeks: number
   readonly days: number
   readonly times: CompiledTimes
+  /** By room (with a row for no room) the rooms of which no other is used while it is, itself first. */
+  readonly sharing: Lists
+  /** By room: 1 where it is part of another. */
+  readonly isPart: Uint8Array
   /**
    * By list of reservations (with one for none first), room (with a row for no room) and time: 1 where the room is
    * unavailable; and by class where its list begins.
@@ -49,6 +55,8 @@ export function compileNeighbours(problem: Problem, isOver: IsOver = never): Com
     weeks: problem.weeks,
     days: problem.days,
     times,
+    sharing: toLists([...listSharing(problem), [rooms.length]]),
+    isPart: Uint8Array.from(rooms, ({ partOf }) => Number(partOf !== undefined)),
     closed: listClosed(problem, isOver),
     closedFrom: Int32Array.from(classes, ({ keptOutBy = -1 }) => (keptOutBy + 1) * countPlaces(problem)),
     travel,

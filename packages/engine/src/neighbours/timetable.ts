@@ -19,7 +19,7 @@ export class NeighbourTimetable extends Places {
   readonly roomPrice: Float64Array
   readonly sets: SetState
   readonly sections: Sections
-  /** The classes in each room, with a row for those that take none. */
+  /** The classes in each room, or in one that shares space with it, with a row for those that take none. */
   readonly guests: Rows
   readonly #oneClass = new Int32Array(1)
 
@@ -45,7 +45,7 @@ export class NeighbourTimetable extends Places {
     const roomBefore = this.roomOf[index]
     if (before >= 0) {
       this.#shift(index, -1)
-      this.guests.remove(roomBefore, index)
+      this.#occupy(roomBefore, index, -1)
     }
     const time = timeChoice < 0 ? -1 : timeChoices.items[timeChoice]
     this.timeChoiceOf[index] = timeChoice
@@ -54,10 +54,17 @@ export class NeighbourTimetable extends Places {
     this.roomOf[index] = timeChoice < 0 ? this.problem.rooms : roomChoices.items[roomChoice]
     if (time >= 0) {
       this.#shift(index, 1)
-      this.guests.add(this.roomOf[index], index)
+      this.#occupy(this.roomOf[index], index, 1)
     }
     const changesRooms = this.problem.sets.lookAtRooms && this.roomOf[index] !== roomBefore
     if (time !== before || changesRooms) this.sets.refresh(index)
+  }
+
+  #occupy(room: number, index: number, sign: number): void {
+    const { starts, items } = this.problem.sharing
+    for (let at = starts[room]; at < starts[room + 1]; at++)
+      if (sign > 0) this.guests.add(items[at], index)
+      else this.guests.remove(items[at], index)
   }
 
   priceMove(index: number, timeChoice: number, roomChoice: number, limit: number): number {

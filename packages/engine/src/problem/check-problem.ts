@@ -1,3 +1,4 @@
+import { listAbove } from './parts.ts'
 import { type Choice, type Problem, type ProblemTime, type Rule, weightsOf } from './problem.ts'
 
 /** Keeps single prices inside 31 bits, and their sums far inside 53. */
@@ -13,7 +14,9 @@ export function checkProblem(problem: Problem): void {
   for (const [part, weight] of Object.entries(weights))
     checkRange(weight, 0, HIGHEST_PRICE, `weight of ${part}`)
   for (const [index, time] of times.entries()) checkTime(time, problem, `time ${index}`, 1)
-  for (const { id, unavailable = [], travelSlots = [] } of rooms) {
+  for (const [index, { id, partOf = 0, unavailable = [], travelSlots = [] }] of rooms.entries()) {
+    checkRange(partOf, 0, rooms.length - 1, `room that room ${id} is part of`)
+    listAbove(problem, index)
     for (const time of unavailable) checkTime(time, problem, `an unavailable time of room ${id}`, 0)
     for (const slots of travelSlots) checkRange(slots, 0, HIGHEST_SLOT, `walk from room ${id}`)
   }

@@ -1,3 +1,4 @@
+import { listAbove } from './parts.ts'
 import { type Evaluation, type HardViolations, type Problem, type Timetable, weightsOf } from './problem.ts'
 import { costOfRule, measureBreach } from './rule-costs.ts'
 import {
@@ -46,11 +47,18 @@ export function listClosed(problem: Problem, present: readonly PlacedClass[]): P
   return present.filter(({ entry, placement, time }) => isClosedTo(entry, problem, placement.room, time))
 }
 
-/** The pairs of classes in one room at overlapping times. */
-export function listShared({ rooms }: Problem, present: readonly PlacedClass[]): ClassPair[] {
-  const guests = rooms.map((): PlacedClass[] => [])
+/** The pairs of classes in one room, or in a room and a part of it, at overlapping times. */
+export function listShared(problem: Problem, present: readonly PlacedClass[]): ClassPair[] {
+  const guests = problem.rooms.map((): PlacedClass[] => [])
   for (const one of present) if (one.placement.room !== null) guests[one.placement.room]?.push(one)
-  return guests.flatMap((inside) => pairsOf(inside, (one, other) => timesOverlap(one.time, other.time)))
+  const overlap = (one: PlacedClass, other: PlacedClass) => timesOverlap(one.time, other.time)
+  return guests.flatMap((inside, room) => {
+    const above = listAbove(problem, room).flatMap((whole) => guests[whole])
+    const ofWhole = inside.flatMap((one) =>
+      above.filter((other) => overlap(one, other)).map((other) => [one, other] as const),
+    )
+    return [...pairsOf(inside, overlap), ...ofWhole]
+  })
 }
 
 /** The classes with more students than they take. */

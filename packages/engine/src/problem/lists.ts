@@ -10,3 +10,7 @@ export function toLists(lists: readonly (readonly number[])[]): Lists {
   for (const [index, list] of lists.entries()) starts[index + 1] = starts[index] + list.length
   return { starts, items: Int32Array.from(lists.flat()) }
 }
+
+/** One of the lists. */
+export const listOf = ({ starts, items }: Lists, index: number): Int32Array =>
+  items.subarray(starts[index], starts[index + 1])

@@ -49,6 +49,8 @@ export interface ProblemTime {
 
 export interface ProblemRoom {
   readonly id: string
+  /** Index of the room that it is part of: neither is used while the other is. Nothing is part of itself. */
+  readonly partOf?: number
   /** The room cannot be used at times that overlap one of these. */
   readonly unavailable?: readonly ProblemTime[]
   /** By room, the walk to it in slots; where absent every walk is 0. The larger of both directions counts. */
@@ -215,7 +217,7 @@ export interface Timetable {
 
 /** What breaks a hard rule. A usable timetable has none of it. */
 export interface HardViolations {
-  /** Pairs of overlapping classes in one room, and classes in a room that is unavailable, be it to them alone. */
+  /** Pairs of overlapping classes in one room, or in a room and a part of it, and classes in a room that is unavailable, be it to them alone. */
   readonly room: number
   /** Units of breach of hard rules. */
   readonly rule: number

@@ -68,15 +68,17 @@ export interface CompiledTables extends CompiledChoices {
 }
 
 /**
- * True for a problem that the tables can hold: times of one day each, no walks, no students, no room that some classes
- * alone cannot use, and no rules but those that have a table.
+ * True for a problem that the tables can hold: times of one day each, no walks, no students, no divided room, no room that some
+ * classes alone cannot use, and no rules but those that have a table.
  */
 export function fitsTables({ times, rooms, reservations = [], rules, students = [] }: Problem): boolean {
   return (
     students.length === 0 &&
     reservations.length === 0 &&
     times.every(({ days }) => days.length === 1) &&
-    rooms.every(({ travelSlots = [] }) => travelSlots.every((slots) => slots === 0)) &&
+    rooms.every(
+      ({ partOf, travelSlots = [] }) => partOf === undefined && travelSlots.every((slots) => slots === 0),
+    ) &&
     rules.every(({ kind, weight }) => (weight === null ? kind === 'noOverlap' : softKinds.has(kind)))
   )
 }

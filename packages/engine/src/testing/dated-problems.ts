@@ -31,6 +31,15 @@ const room: fc.Arbitrary<ProblemRoom> = fc.record({
   travelSlots: fc.array(fc.nat(4), { minLength: rooms, maxLength: rooms }),
 })
 
+/** By room the one that it is part of: of none, a hall and a part, with two halves, a part with a part. */
+const DIVISIONS: readonly (readonly (number | undefined)[])[] = [
+  [],
+  [],
+  [undefined, 0],
+  [2, 2],
+  [undefined, 0, 1],
+]
+
 const reserved: fc.Arbitrary<Reservation[]> = fc.array(
   fc.record({ room: fc.nat(rooms - 1), times: fc.array(time, { maxLength: 2 }) }),
   { maxLength: 2 },
@@ -171,7 +180,14 @@ export function datedProblems(kinds: readonly string[] = Object.keys(ruleKinds))
         student: fc.nat(3),
       }),
       times: fc.array(time, { minLength: timeCount, maxLength: timeCount }),
-      rooms: fc.array(room, { minLength: rooms, maxLength: rooms }),
+      rooms: fc
+        .tuple(fc.array(room, { minLength: rooms, maxLength: rooms }), fc.constantFrom(...DIVISIONS))
+        .map(([drawn, partOf]) =>
+          drawn.map((one, index) => ({
+            ...one,
+            ...(partOf[index] !== undefined && { partOf: partOf[index] }),
+          })),
+        ),
       reservations: fc.array(reserved, { minLength: 2, maxLength: 2 }),
       classes: fc.constant(addParents(list)),
       rules: fc.array(distributions(list.length, kinds), { maxLength: 8 }),

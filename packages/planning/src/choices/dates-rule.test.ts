@@ -39,6 +39,11 @@ it.each([
     [closed('2026-09-07', 'North'), closed('2026-09-08')],
     { day: 'Monday', roomId: 'r2' },
   ],
+  [
+    'a day is closed in one room',
+    [{ ...closed('2026-09-07'), roomId: 'r1' }, closed('2026-09-08')],
+    { day: 'Monday', roomId: 'r2' },
+  ],
   ['a building is closed', [closed('2026-09-07', 'South', '2026-09-08')], { roomId: 'r1' }],
 ])('where %s, a new class is placed where it meets on a date', (_, closures, place) => {
   const plan = buildPlan(build(...closures), allCourses)

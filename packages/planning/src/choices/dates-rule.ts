@@ -1,28 +1,32 @@
 import {
+  ANY_PLACE,
   buildingOf,
+  type CalendarDate,
   type Closure,
+  isOfPart,
   listDatesMet,
+  type MeetingPlace,
   type RoomFacts,
   WEEKDAYS,
   type Weekday,
 } from '@scheduler/domain'
 import { sayObstacle } from '@scheduler/messages'
 import type { Demand } from '../demand/demand.ts'
-import { linkClass, linkCourse } from '../demand/links.ts'
+import { linkClass, linkCourse, linkProfessor } from '../demand/links.ts'
 import { oncePer } from '../demand/once.ts'
 import type { PlaceRule } from './hard-rule.ts'
 import { aboutRooms, describeRooms, linkRooms, listRoomsOf, toProblemTime, WHOLE_DAY } from './room-rules.ts'
 import { listDaysMet } from './week-times.ts'
 
-/** The days of the week on which a class would meet on no date: for its dates and weeks, or as they are closed, in a building. */
+/** The days of the week on which a class would meet on no date: for its dates and weeks, or as a place is closed. */
 function listDaysNotMet(
   demand: Pick<Demand, 'dates' | 'weeks'>,
-  building: string | null,
+  place: MeetingPlace,
   closures: readonly Closure[],
 ): readonly Weekday[] {
   const met = listDaysMet(demand)
   const { dates, weeks } = demand
-  const repeated = { dates, ...(weeks && { weeks: weeks.ofClass }), building }
+  const repeated = { dates, ...(weeks && { weeks: weeks.ofClass }), ...place }
   return WEEKDAYS.filter(
     (day) =>
       !met.includes(day) ||
@@ -32,15 +36,17 @@ function listDaysNotMet(
 
 /** The days that are closed for a class in a room alone. */
 function listDaysShut(demand: Demand, room: RoomFacts, closures: readonly Closure[]): readonly Weekday[] {
-  const building = buildingOf(room)
-  if (building === null || !closures.some(({ buildingName }) => buildingName === building)) return []
-  const anywhere = listDaysNotMet(demand, null, closures)
-  return listDaysNotMet(demand, building, closures).filter((day) => !anywhere.includes(day))
+  const place = { building: buildingOf(room), roomId: room.id }
+  const isOfRoom = ({ buildingName, roomId = null }: Closure) =>
+    (buildingName !== null && buildingName === place.building) || roomId === room.id
+  if (!closures.some(isOfRoom)) return []
+  const anywhere = listDaysNotMet(demand, ANY_PLACE, closures)
+  return listDaysNotMet(demand, place, closures).filter((day) => !anywhere.includes(day))
 }
 
 const inRooms = aboutRooms({
   listObstacles(demand, _, { settings: { closures } }) {
-    if (!closures.some(({ buildingName }) => buildingName !== null)) return []
+    if (!closures.some(isOfPart)) return []
     const daysOf = oncePer((room: RoomFacts) => listDaysShut(demand, room, closures))
     return [
       {
@@ -64,7 +70,7 @@ const inRooms = aboutRooms({
 export const dates: PlaceRule = {
   listObstacles(demand, others, input) {
     const { key, title, course } = demand
-    const days = listDaysNotMet(demand, null, input.settings.closures)
+    const days = listDaysNotMet(demand, ANY_PLACE, input.settings.closures)
     const ofRooms = inRooms.listObstacles(demand, others, input)
     if (days.length === 0) return ofRooms
     const { from, to } = demand.dates
@@ -83,4 +89,26 @@ export const dates: PlaceRule = {
   },
   listShutFor: (demand, room, { settings }) =>
     listDaysShut(demand, room, settings.closures).map((day) => toProblemTime(day, WHOLE_DAY)),
+}
+
+/** A class is not only on dates on which one of its professors is absent. */
+export const professorAbsence: PlaceRule = {
+  listObstacles: ({ professors, dates, weeks }, _, { settings: { closures } }) =>
+    professors.flatMap((professor) => {
+      const { id, fullName, absences = [] } = professor
+      if (absences.length === 0) return []
+      const isAbsent = (date: CalendarDate) => absences.some(({ from, to }) => from <= date && date <= to)
+      const repeated = { dates, ...(weeks && { weeks: weeks.ofClass }), ...ANY_PLACE }
+      const days = WEEKDAYS.filter((day) => {
+        const met = listDatesMet({ ...repeated, day }, closures)
+        return met.length > 0 && met.every(isAbsent)
+      })
+      if (days.length === 0) return []
+      return {
+        kind: 'professorAbsence',
+        key: `professorAbsence ${id}`,
+        stopsTime: ({ day }) => days.includes(day),
+        describe: () => ({ ...sayObstacle('absent', { name: fullName }), links: [linkProfessor(professor)] }),
+      }
+    }),
 }

@@ -1,8 +1,9 @@
 import type { ConflictKind } from '@scheduler/domain'
 import { cohort, professor, student } from './apart-rules.ts'
 import { building } from './building-rule.ts'
-import { dates } from './dates-rule.ts'
+import { dates, professorAbsence } from './dates-rule.ts'
 import type { ApartRule, PlaceRule } from './hard-rule.ts'
+import { heldRooms } from './held-rooms.ts'
 import { capacity, maintenance, room, roomAvailability, roomFeatures, roomKept } from './room-rules.ts'
 import { sectionRooms, sectionRule } from './section-rule.ts'
 import { courseAvailability, professorAvailability, professorStatus } from './time-rules.ts'
@@ -15,6 +16,7 @@ const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
   dates,
   professorStatus,
   professorAvailability,
+  professorAbsence,
   courseAvailability,
   professor,
   cohort,
@@ -33,5 +35,5 @@ const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
 }
 
 const ALL = Object.values(HARD_RULES)
-export const PLACE_RULES = ALL.flatMap((rule) => ('listObstacles' in rule ? [rule] : []))
+export const PLACE_RULES = [...ALL.flatMap((rule) => ('listObstacles' in rule ? [rule] : [])), heldRooms]
 export const APART_RULES = ALL.flatMap((rule) => ('listApart' in rule ? [rule] : []))

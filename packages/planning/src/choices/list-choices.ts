@@ -23,12 +23,12 @@ export interface Choices {
 export function listChoices(institution: Institution, demands: readonly Demand[]): Choices {
   const { input } = institution
   const places = readPlaces(input, demands)
-  const withoutRoom = findWithoutRoom(demands, places)
+  const withoutRoom = findWithoutRoom(input, demands, places)
   const ownRoomOf = numberOwnRooms(input, withoutRoom)
   const before = places.before.map((place, index) =>
     place && withoutRoom.has(index) ? { ...place, room: ownRoomOf.get(index) ?? null } : place,
   )
-  const fixed = indexPlaced(listFixed(demands))
+  const fixed = indexPlaced(listFixed(demands), input.settings)
   const beforeOf = new Map(demands.map(({ key }, index) => [key, before[index]]))
   const roomChoices: RoomChoices = new Map()
   const { reservations, listOf } = listReservations(input, demands)

@@ -1,4 +1,6 @@
 import {
+  type DividedRooms,
+  listSharingSpace,
   professorsOf,
   type RoomFacts,
   rangesShareWeekday,
@@ -47,13 +49,14 @@ export interface PlacedIndex {
   readonly ofSection: ReadonlyMap<string, readonly PlacedDemand[]>
 }
 
-export function indexPlaced(placed: readonly PlacedDemand[]): PlacedIndex {
+/** @param settings of the institution: who is in a divided room is in its parts too, and who is in a part in the whole */
+export function indexPlaced(placed: readonly PlacedDemand[], settings: DividedRooms): PlacedIndex {
   const orNone = (id: string | null) => (id === null ? [] : [id])
   return {
     ofProfessor: groupBy(placed, ({ demand }) => professorsOf(demand)),
     ofCourse: groupBy(placed, ({ demand }) => orNone(demand.courseId)),
     ofStudent: groupBy(placed, ({ demand }) => demand.studentIds),
-    inRoom: groupBy(placed, ({ place }) => orNone(place.roomId)),
+    inRoom: groupBy(placed, ({ place }) => listSharingSpace(place.roomId, settings)),
     ofSection: groupBy(placed, ({ demand }) => [demand.sectionId]),
   }
 }

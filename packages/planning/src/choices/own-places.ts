@@ -4,7 +4,7 @@ import { listObstacles } from './list-obstacles.ts'
 import { indexPlaced } from './obstacle.ts'
 import { recallStarts } from './week-times.ts'
 
-const NOBODY = indexPlaced([])
+const NOBODY = indexPlaced([], {})
 
 /**
  * The times and the rooms that a class may take, no matter who else is there: times in the teaching week, and the one that it

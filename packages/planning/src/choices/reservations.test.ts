@@ -1,3 +1,4 @@
+import type { HeldRoom } from '@scheduler/domain'
 import { evaluate, solve } from '@scheduler/engine'
 import { expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
@@ -119,4 +120,80 @@ it('a class that is left only hours that are kept for others is told so', () => 
   const { plan, placements } = run(buildMorning(['History'], { week }))
   const rules = explainImpossible(plan, placements, 0)?.rules.map(({ message }) => message)
   expect(rules).toContain('Room r1 is kept for other departments at the times that are left.')
+})
+
+const rooms = [buildRoom({ id: 'r1' })]
+
+const event = (date: string, of = 'event'): HeldRoom => ({
+  roomId: 'r1',
+  date,
+  startMinute: 9 * 60 + 15,
+  endMinute: 9 * 60 + 45,
+  title: 'Open day',
+  of,
+})
+
+it('a class is in no room at an hour at which an event holds it on one of its dates', () => {
+  const startsWith = (...heldRooms: HeldRoom[]) =>
+    run(buildMorning([null, null], { rooms, heldRooms })).starts
+  expect(new Set(startsWith(event('2026-10-05')))).toEqual(new Set([10, null]))
+  // A Tuesday, and a Monday after the last one.
+  expect(new Set(startsWith(event('2026-10-06'), event('2027-01-04')))).toEqual(new Set([9, 10]))
+})
+
+it('an event on a day that is taught as a Monday is in the way of classes on Mondays', () => {
+  const settings = {
+    ...buildMorning([]).settings,
+    closures: [
+      { name: '', buildingName: null, from: '2026-10-10', to: '2026-10-10', taughtAs: '2026-10-05' },
+    ],
+  }
+  expect(run(buildMorning([null], { rooms, settings, heldRooms: [event('2026-10-10')] })).starts).toEqual([
+    10,
+  ])
+})
+
+it('a changed meeting of another class holds its room, and one of the class itself does not', () => {
+  const startsWith = (of: string) =>
+    run(
+      buildMorning([null], {
+        rooms,
+        classes: [buildExisting('there', 9 * 60)],
+        heldRooms: [event('2026-10-05', of)],
+      }),
+    ).starts
+  expect([startsWith('there'), startsWith('other')]).toEqual([[9], [10]])
+})
+
+it('a class that is left only an hour at which events hold its room is told which', () => {
+  const week = { ...buildMorning([]).week, hours: { startMinute: 540, endMinute: 600 } }
+  const explain = (...heldRooms: HeldRoom[]) => {
+    const { plan, placements } = run(buildMorning([null], { rooms, week, heldRooms }))
+    return explainImpossible(plan, placements, 0)?.rules.map(({ message }) => message)
+  }
+  expect(explain(event('2026-10-05'))).toContain(
+    "Room r1 is booked for 'Open day' (2026-10-05 09:15 - 09:45).",
+  )
+  expect(explain(event('2026-10-05'), event('2026-10-12'))?.join()).toContain('and rooms for 1 more.')
+})
+
+it('an event in a hall, and a fixed class there, hold its halves, which hold none of each other', () => {
+  const halves = ['r1', 'r2'].map((id) => ({ id, partOf: 'hall' }))
+  const both = {
+    rooms: ['r1', 'r2', 'hall'].map((id) =>
+      buildRoom({ id, ...(id === 'hall' && { status: 'maintenance' }) }),
+    ),
+    settings: { ...buildMorning([]).settings, roomParts: halves },
+  }
+  const inHall = { ...event('2026-10-05'), roomId: 'hall' }
+  expect(
+    run(buildMorning([null, null, null, null], both)).starts.filter((start) => start === 9),
+  ).toHaveLength(2)
+  expect(new Set(run(buildMorning([null, null], { ...both, heldRooms: [inHall] })).starts)).toEqual(
+    new Set([10]),
+  )
+  const classes = [buildExisting('there', 9 * 60, { courseId: 'k3', roomId: 'hall', locked: true })]
+  const { starts, plan, placements } = run(buildMorning([null, null, null], { ...both, classes }))
+  expect([...starts].sort()).toEqual([10, 10, 9])
+  expect(evaluate(plan.problem, { placements }).hard.room).toBe(0)
 })

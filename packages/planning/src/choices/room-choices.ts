@@ -1,6 +1,7 @@
+import { listSharingSpace } from '@scheduler/domain'
 import type { ProblemRoom, ProblemTime } from '@scheduler/engine'
 import type { Demand } from '../demand/demand.ts'
-import { addTo } from '../demand/group-by.ts'
+import { addTo, groupBy } from '../demand/group-by.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { isShut, overlap, type Places } from './places.ts'
 import { addTravel, hasWalks } from './walks.ts'
@@ -9,21 +10,21 @@ import { addTravel, hasWalks } from './walks.ts'
  * Fixed classes that break a rule about the room they are in. Nothing can be done about it here: they take no
  * room in the problem, and theirs is closed to others at their times.
  */
-export function findWithoutRoom(demands: readonly Demand[], { times, shut, before }: Places): Set<number> {
-  const inRoom = new Map<number, number[]>()
-  for (const [index, { isFixed }] of demands.entries()) {
-    const room = before[index]?.room ?? null
-    if (isFixed && room !== null) addTo(inRoom, room, index)
-  }
+export function findWithoutRoom(
+  { rooms, settings }: Pick<PlanningInput, 'settings' | 'rooms'>,
+  demands: readonly Demand[],
+  { times, shut, before }: Places,
+): Set<number> {
+  const fixed = [...demands.keys()].filter((index) => demands[index]?.isFixed && before[index]?.room != null)
+  const roomOf = (index: number) => before[index]?.room ?? -1
+  const inRoom = groupBy(fixed, (index) => listSharingSpace(rooms[roomOf(index)]?.id ?? '', settings))
   const clash = (one: number, other: number) =>
     one !== other && overlap(times.times, before[one], before[other])
   return new Set(
-    [...inRoom].flatMap(([room, classes]) =>
-      classes.filter(
-        (one) =>
-          isShut(shut[room], times.times[before[one]?.time ?? -1]) ||
-          classes.some((other) => clash(one, other)),
-      ),
+    fixed.filter(
+      (one) =>
+        isShut(shut[roomOf(one)], times.times[before[one]?.time ?? -1]) ||
+        inRoom.get(rooms[roomOf(one)]?.id ?? '')?.some((other) => clash(one, other)),
     ),
   )
 }
@@ -49,18 +50,34 @@ export function toRooms(
   { times, shut, before }: Places,
   withoutRoom: ReadonlySet<number>,
 ): readonly ProblemRoom[] {
-  const taken = new Map<number, ProblemTime[]>()
+  const taken = new Map<string, ProblemTime[]>()
   for (const index of withoutRoom) {
     const place = before[index]
     const time = times.times[place?.time ?? -1]
-    if (time) addTo(taken, place?.room ?? -1, time)
+    const { id = '' } = input.rooms[place?.room ?? -1] ?? {}
+    if (time) for (const room of listSharingSpace(id, input.settings)) addTo(taken, room, time)
   }
-  const rooms = input.rooms.map(({ name }, index) => ({
+  const partOf = mapParts(input)
+  const rooms = input.rooms.map(({ id, name }, index) => ({
     id: name,
-    unavailable: [...(shut[index] ?? []), ...(taken.get(index) ?? [])],
+    ...partOf(id),
+    unavailable: [...(shut[index] ?? []), ...(taken.get(id) ?? [])],
   }))
   const own = [...numberOwnRooms(input, withoutRoom).keys()].flatMap(
     (index) => input.rooms[before[index]?.room ?? -1] ?? [],
   )
   return addTravel(input, [...rooms, ...own.map(({ name }) => ({ id: name }))], [...input.rooms, ...own])
+}
+
+/** Of a room by its id, which of the rooms it is part of. */
+export function mapParts({
+  settings,
+  rooms,
+}: Pick<PlanningInput, 'settings'> & { readonly rooms: readonly { readonly id: string }[] }) {
+  const indexes = new Map(rooms.map(({ id }, index) => [id, index]))
+  const parts = new Map(settings.roomParts?.map(({ id, partOf }) => [id, indexes.get(partOf)]))
+  return (id: string): Pick<ProblemRoom, 'partOf'> => {
+    const partOf = parts.get(id)
+    return partOf === undefined ? {} : { partOf }
+  }
 }

@@ -186,7 +186,7 @@ export const toProblemTime = (day: Weekday, { startMinute, endMinute }: TimeRang
 })
 
 export const room = aboutRooms({
-  listObstacles(demand, { inRoom }) {
+  listObstacles(demand, { inRoom }, input) {
     const isIn = (time: WeekTime) => (other: PlacedDemand) =>
       !isSame(demand, other) && clash(demand, time, other)
     const listIn = (time: WeekTime, one: RoomFacts | null) =>
@@ -199,7 +199,7 @@ export const room = aboutRooms({
         describe(places) {
           const culprits = [...new Set(places.flatMap(({ time, room: one }) => listIn(time, one)))]
           const holder = culprits[0]?.place.roomId
-          const name = listRoomsOf(places).find(({ id }) => id === holder)?.name ?? ''
+          const name = input.rooms.find(({ id }) => id === holder)?.name ?? ''
           const said = describeClash(
             culprits,
             (held) => sayConflict('roomTaken', { room: name, ...held }),

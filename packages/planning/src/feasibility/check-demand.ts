@@ -70,7 +70,7 @@ function readDemand(input: PlanningInput, options: RunOptions): CheckedDemand {
     classes: all.filter(isChosen),
     others: all.filter((demand) => !isChosen(demand)),
     fixed,
-    around: indexPlaced(fixed),
+    around: indexPlaced(fixed, institution.input.settings),
   }
 }
 

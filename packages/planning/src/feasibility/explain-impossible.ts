@@ -64,7 +64,10 @@ function load(plan: Plan, placements: Placements): LoadedImpossible {
     const place = places[index]
     return place ? [{ demand, place }] : []
   })
-  const fixed = indexPlaced(placed.filter(({ demand }) => demand.isFixed))
+  const fixed = indexPlaced(
+    placed.filter(({ demand }) => demand.isFixed),
+    institution.input.settings,
+  )
   const movable = demands.filter(({ isFixed }) => !isFixed).map((demand) => ({ demand }))
   const open = oncePer((demand: Demand) => listOpenStarts(institution, demand, fixed))
   // A class that no timetable can hold takes nothing from others.
@@ -74,7 +77,7 @@ function load(plan: Plan, placements: Placements): LoadedImpossible {
   return {
     institution,
     fixed,
-    placed: indexPlaced(placed),
+    placed: indexPlaced(placed, institution.input.settings),
     listCompetitions: oncePer((link) => {
       const group = groups().get(link)
       if (!group) return []

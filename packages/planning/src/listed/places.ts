@@ -5,6 +5,7 @@ import {
   type ListedTerm,
   type ListedTime,
   listDatesMet,
+  listSharingSpace,
   listWeeks,
   MINUTES_PER_DAY,
   writeBits,
@@ -69,7 +70,9 @@ export function closeTaken({ classes, rooms, settings }: PlanningInput, listed: 
   return {
     ...term,
     rooms: term.rooms.map((room, index) => {
-      const taken = others.filter(({ roomId }) => roomId === listed.rooms[index]?.id).flatMap(toTimes)
+      const taken = others
+        .filter(({ roomId }) => listSharingSpace(roomId, settings).includes(listed.rooms[index]?.id ?? ''))
+        .flatMap(toTimes)
       return taken.length === 0 ? room : { ...room, closed: [...room.closed, ...taken] }
     }),
   }

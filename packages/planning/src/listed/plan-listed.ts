@@ -1,6 +1,7 @@
 import { AVAILABILITY_DAYS } from '@scheduler/domain'
 import { evaluate, type Problem } from '@scheduler/engine'
 import { sayRun } from '@scheduler/messages'
+import { mapParts } from '../choices/room-choices.ts'
 import { listChosenCourses } from '../demand/plan-demand.ts'
 import type { ExistingClass, PlanningInput, RunOptions } from '../planning-input.ts'
 import type { Placements, SearchPlan } from '../search-plan.ts'
@@ -19,7 +20,7 @@ export function planListed(input: PlanningInput, listed: ListedRecords, choices:
   refusePart(input, listed, choices)
   const existing = listExisting(input, listed.sections)
   const teams = listTeams(input)
-  const ofTerm = toListedProblem(closeTaken(input, listed))
+  const ofTerm = divide(toListedProblem(closeTaken(input, listed)), listed, input)
   const problem = fix(addRules(ofTerm, listed, input, teams), listed, existing)
   if (problem.classes.every(({ fixed }) => fixed)) throw new Unplannable(sayRun('noClass'))
   return {
@@ -28,6 +29,15 @@ export function planListed(input: PlanningInput, listed: ListedRecords, choices:
     startsHot: false,
     listCosts: ({ placements, total }) => listCosts(problem, placements, total),
     propose: (placements) => proposeListed({ input, listed, problem, existing, teams }, placements),
+  }
+}
+
+/** The problem with the rooms that are part of others. */
+function divide(problem: Problem, { rooms }: ListedRecords, { settings }: PlanningInput): Problem {
+  const partOf = mapParts({ settings, rooms })
+  return {
+    ...problem,
+    rooms: problem.rooms.map((room, index) => ({ ...room, ...partOf(rooms[index]?.id ?? '') })),
   }
 }
 

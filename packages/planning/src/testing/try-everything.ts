@@ -133,6 +133,7 @@ const KINDS = {
   roomKept: 'roomKept',
   roomAvailability: 'roomAvailability',
   professorAvailability: 'professorAvailability',
+  professorAbsence: 'professorAbsence',
   courseAvailability: 'courseAvailability',
   maintenance: 'maintenance',
   professorStatus: 'professorStatus',
