@@ -13,6 +13,8 @@ const LICENCES = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  // MIT without its only condition, that the notice be kept
+  'MIT-0',
   'MPL-2.0',
   'Unlicense',
 ])

@@ -46,21 +46,21 @@ export const CODE = [
   {
     name: 'the rules when a class is created',
     file: server('timetable/placing/place-class.ts'),
-    find: '  await judge(trx, candidate, year)\n',
+    find: '  await judge(trx, candidate, { year, today: today(clock), old: null })\n',
     put: '',
     tests: classes,
   },
   {
     name: 'the rules when a class is moved',
     file: server('features/classes/commands.ts'),
-    find: '    if (isMoved) await judge(trx, next, year)\n',
+    find: '    if (isMoved) await judge(trx, next, { year, today: today(clock), old })\n',
     put: '',
     tests: [...classes, server('faults/overlaps.test.ts')],
   },
   {
     name: 'the rules when a class is reinstated',
     file: server('features/classes/commands.ts'),
-    find: "    const next: ScheduledClass = { ...old, status: 'Scheduled' }\n    await judge(trx, next, year)\n",
+    find: "    const next: ScheduledClass = { ...old, status: 'Scheduled' }\n    await judge(trx, next, { year, today: today(clock), old: null })\n",
     put: "    const next: ScheduledClass = { ...old, status: 'Scheduled' }\n",
     tests: [server('timetable/judging/existing-class.test.ts')],
   },
@@ -527,8 +527,8 @@ export const CODE = [
   {
     name: 'secret settings in complaints',
     file: server('settings.ts'),
-    find: "SECRET.has(name) ? '' : ` ('${given[name]}')`",
-    put: "SECRET.has('') ? '' : ` ('${given[name]}')`",
+    find: 'SECRET.has(name) || given[name]',
+    put: "SECRET.has('') || given[name]",
     tests: [server('settings.test.ts')],
   },
   {
