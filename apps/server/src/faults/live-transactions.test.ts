@@ -197,3 +197,34 @@ test.each(SEEDS)(
     expect(browsers.some(({ browser }) => browser.counts.taken > 0)).toBe(true)
   },
 )
+
+test('a student who was in a class that goes and comes back in one transaction keeps it without them', async () => {
+  const [student] = students
+  const [classId] = classIds
+  if (!student || !classId) throw new Error('There is nobody in a class.')
+  const member = { section_id: classId, student_id: student.id }
+  await site.db
+    .insertInto('section_students')
+    .values(member)
+    .onConflict((known) => known.doNothing())
+    .execute()
+  for (const { browser } of browsers) browser.close()
+  const browser = await openBrowser(second.url, student.token, 'student')
+  browsers = [{ token: student.token, browser }]
+  const isIn = () => browser.list.find(({ _id }) => _id === classId)?.studentIds.includes(student.id)
+  await expect.poll(isIn).toBe(true)
+  // From then on it follows what it is told, and asks only where it is told to.
+  for (let title = 0; browser.counts.taken === 0; title++) {
+    await site.db
+      .updateTable('classes')
+      .set({ title: `Title ${title}` })
+      .where('id', '=', classId)
+      .execute()
+    await expect.poll(() => browser.list.find(({ _id }) => _id === classId)?.title).toBe(`Title ${title}`)
+  }
+  await site.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('classes').where('id', '=', classId).execute()
+    await createClass(trx, classId)
+  })
+  await expect.poll(isIn).toBe(false)
+})

@@ -130,7 +130,10 @@ export class LiveChanges {
 
   /** Those who see more of it than others, and administrators who have a class open that somebody joins, hear at once. */
   #tellConcerned(records: readonly ChangedRecord[]): void {
-    const concerned = new Set(records.filter(isShown).flatMap(({ concerns }) => concerns.map(accountRoom)))
+    const shown = new Set(records.filter(isShown).map(({ id }) => id))
+    // Who was in a class that went is noted as if that had been planned: its own note says whether it was.
+    const told = records.filter(({ id }) => shown.has(id))
+    const concerned = new Set(told.flatMap(({ concerns }) => concerns.map(accountRoom)))
     if (concerned.size > 0) sayPosition(this.#io.to([...concerned]), this.#head(), concerned.size)
     for (const room of concerned) this.#untold.asking.add(room)
     const open = records.flatMap(({ kind, id }) => (kind === 'members' ? openClassRoom(id) : []))
