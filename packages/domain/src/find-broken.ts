@@ -58,12 +58,33 @@ export function withStudentsFree(
   candidate: ScheduledClass,
   { old, today }: { readonly old: ScheduledClass | null; readonly today: CalendarDate },
 ): Timetable {
-  const count = (meeting: ScheduledClass, one: ScheduledClass) =>
-    countBusyStudents(meeting, { ...timetable, classes: [one] })
-  const isAsked = (one: ScheduledClass) =>
-    one.oneMeeting && one.dates.from >= today && (!old || count(one, candidate) > count(one, old))
-  return { ...timetable, classes: timetable.classes.map((one) => (isAsked(one) ? keepFree(one) : one)) }
+  return keepFreeFrom(
+    today,
+    timetable,
+    (meeting) => !old || countShared(meeting, candidate, timetable) > countShared(meeting, old, timetable),
+  )
 }
+
+/** The same for a class that is moved, to any place, with the students that it has. */
+export const withOwnStudentsFree = (
+  timetable: Timetable,
+  one: ScheduledClass,
+  today: CalendarDate,
+): Timetable => keepFreeFrom(today, timetable, (meeting) => countShared(meeting, one, timetable) === 0)
+
+const countShared = (meeting: ScheduledClass, one: ScheduledClass, timetable: Timetable) =>
+  countBusyStudents(meeting, { ...timetable, classes: [one] })
+
+const keepFreeFrom = (
+  today: CalendarDate,
+  timetable: Timetable,
+  isAsked: (meeting: ScheduledClass) => boolean,
+): Timetable => ({
+  ...timetable,
+  classes: timetable.classes.map((one) =>
+    one.oneMeeting && one.dates.from >= today && isAsked(one) ? keepFree(one) : one,
+  ),
+})
 
 /** How a class that holds its place breaks a rule among some classes. */
 export function judgeBy(

@@ -29,7 +29,13 @@ export * from './entities/term.ts'
 export * from './entities/terms-of-courses.ts'
 export * from './entities/timetable.ts'
 export * from './entities/walk.ts'
-export { countBusyStudents, findBroken, findTold, withStudentsFree } from './find-broken.ts'
+export {
+  countBusyStudents,
+  findBroken,
+  findTold,
+  withOwnStudentsFree,
+  withStudentsFree,
+} from './find-broken.ts'
 export { type FoundConflict, findConflicts, judgeAmong } from './find-conflicts.ts'
 export * from './joining/find-hindrance.ts'
 export * from './joining/judge-join.ts'

@@ -1,11 +1,13 @@
 import type { ClassRecord, Room } from '@scheduler/contract'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { i18n } from '../../shared/i18n/i18n.ts'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { toDailyCard, toWeeklyCard } from '../../timetable-view/arranging/arrange-classes.ts'
 import { type CachedLists, toTimetable } from '../../timetable-view/loading/cached-timetable.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { createMoves } from './class-moves.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const academicYear = { from: '2026-09-01', to: '2027-08-31' }
 const course = makeCourse('algebra')
@@ -109,6 +111,26 @@ test('a day on which its cohort has another class is impossible, as it is for th
     kind: 'impossible',
     reason: "The students of First years already have 'Mechanics' (Tuesday 09:00 - 10:00).",
   })
+})
+
+test('a day on which one meeting of another class has its students is impossible until it is past', () => {
+  vi.setSystemTime(new Date(2026, 8, 1))
+  const own = makeClass('Own', { courseId: course, studentIds: ['s1'] })
+  const other = makeClass('Seminar', { courseId: course, studentIds: ['s1'], day: 'Friday' })
+  const moved = { ...other, meetings: [{ _id: 'm1', originalDate: null, date: '2026-09-15' }] }
+  const stateOf = (students: ClassRecord) => {
+    const { moves } = openMoves([own, students], [], { students: [{ _id: 's1', fullName: 'Sam' }] })
+    return moves.cellStates(toWeeklyCard(own))
+  }
+  expect(stateOf(other)(cellAt('Tuesday')).kind).toBe('free')
+  expect(stateOf(moved)(cellAt('Tuesday'))).toMatchObject({
+    kind: 'impossible',
+    reason: "Sam is already in 'Seminar' (Sep 15, 2026 09:00 - 10:00).",
+  })
+  expect(stateOf({ ...moved, studentIds: ['s2'] })(cellAt('Tuesday')).kind).toBe('free')
+  expect(stateOf(moved)(cellAt('Wednesday')).kind).toBe('free')
+  vi.setSystemTime(new Date(2026, 8, 16))
+  expect(stateOf(moved)(cellAt('Tuesday')).kind).toBe('free')
 })
 
 test('a room that is too small for who is expected says so, and is offered last', () => {

@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { formatTime, type TimeRange, type Timetable } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
+import { readSiteMoment } from '../../shared/site-moment.ts'
 import { notifyFailure } from '../../shared/ui/notify.ts'
 import type { GridMoves } from '../../timetable-grid/grid-props.ts'
 import type { CellState, GridCard, GridCell } from '../../timetable-grid/grid-types.ts'
@@ -30,7 +31,7 @@ export function createMoves({ t, read, mover: { ask, tellRefusal } }: MovesConte
   /** A class as it was fetched, and as the rules see it in the timetable around it. */
   const find = (card: GridCard): HeldClass | null => {
     const here = read()
-    return here && findHeld(card, here.classes, here.timetable)
+    return here && findHeld(card, here.classes, here.timetable, readSiteMoment().date)
   }
   /** Says why a class cannot go to a cell, with the free places as near as possible to it. */
   const refuse = (held: HeldClass, judged: Judged) => {

@@ -1,5 +1,11 @@
 import type { ClassRecord, MeetingChangeRecord } from '@scheduler/contract'
-import type { CalendarDate, MeetingChange, ScheduledClass, Timetable } from '@scheduler/domain'
+import {
+  type CalendarDate,
+  type MeetingChange,
+  type ScheduledClass,
+  type Timetable,
+  withOwnStudentsFree,
+} from '@scheduler/domain'
 import type { GridCard } from '../../timetable-grid/grid-types.ts'
 import { classIdOf, meetingKeyOf } from '../../timetable-view/arranging/card-ids.ts'
 import { findShown, type ShownClass } from '../../timetable-view/dates/shown-meetings.ts'
@@ -31,9 +37,10 @@ export interface HeldMeeting {
 export function findHeld(
   card: GridCard,
   classes: readonly ClassRecord[],
-  timetable: Timetable,
+  present: Timetable,
+  today: CalendarDate,
 ): HeldClass | null {
-  const find = (id: string | undefined) => timetable.classes.find((each) => each.id === id)
+  const find = (id: string | undefined) => present.classes.find((each) => each.id === id)
   const classId = classIdOf(card.id)
   const record = classes.find(({ _id }) => _id === classId)
   const series = find(classId)
@@ -42,6 +49,7 @@ export function findHeld(
   const change = shown.meeting?.change ?? null
   const one = change ? find(change._id) : series
   if (!one) return null
+  const timetable = withOwnStudentsFree(present, series, today)
   const held = { card, record, shown, one, timetable }
   if (change) {
     const { originalDate } = change

@@ -1,5 +1,13 @@
-import { judgeWeek, parseTime, rankPlaces, type Timetable, type Weekday } from '@scheduler/domain'
+import {
+  judgeWeek,
+  parseTime,
+  rankPlaces,
+  type Timetable,
+  type Weekday,
+  withOwnStudentsFree,
+} from '@scheduler/domain'
 import type { TFunction } from 'i18next'
+import { readSiteMoment } from '../../shared/site-moment.ts'
 import { describeVerdict } from './describe-verdict.ts'
 import type { Place } from './use-move-class.ts'
 
@@ -18,7 +26,7 @@ export function orderPlaces<P extends Place>(
 ): OfferedPlace<P>[] {
   const one = timetable.classes.find(({ id }) => id === classId)
   if (!one) return []
-  const judge = judgeWeek(one, timetable)
+  const judge = judgeWeek(one, withOwnStudentsFree(timetable, one, readSiteMoment().date))
   const candidates = places.map((place) => ({ place, ...toPlacement(place), professorId: one.professorId }))
   return rankPlaces(candidates, one, timetable).flatMap(({ place, ...at }) => {
     const verdict = judge(at)

@@ -2,15 +2,18 @@ import { ActionIcon, CloseButton, Text } from '@mantine/core'
 import { DEFAULT_SITE_NAME } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { siteSettingsQuery } from '../../shared/api/queries.ts'
 import { GUIDE } from '../../shared/guide.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
-import type { MenuEntry } from './menu.ts'
+import { useLate } from '../../shared/ui/use-late.ts'
+import { MENU_BY_ROLE } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
 import classes from './shell.module.css'
-import { useMenuEntries } from './use-menu-entries.ts'
+
+/** It is below everything of the first view. */
+const loadMore = () => import('./more-menu.tsx')
 
 interface ShellSidebarProps {
   role: Role
@@ -19,21 +22,6 @@ interface ShellSidebarProps {
   isNarrow: boolean
   onToggleNarrow: () => void
   onClose: () => void
-}
-
-function MenuLink({ entry, isNarrow }: { entry: MenuEntry; isNarrow: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Link
-      to={entry.to}
-      className={classes.link}
-      activeProps={{ 'aria-current': 'page' }}
-      {...(isNarrow && { 'data-hint': 'next-to' })}
-    >
-      <entry.icon size={20} strokeWidth={1.75} aria-hidden />
-      <span className={classes.linkText}>{t(`shell.${entry.key}`)}</span>
-    </Link>
-  )
 }
 
 /** The guide is a site for itself, in a tab next to what somebody is doing. */
@@ -67,7 +55,7 @@ function CollapseButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: (
 export function ShellSidebar({ role, isOpen, isNarrow, onToggleNarrow, onClose }: ShellSidebarProps) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(siteSettingsQuery)
-  const entries = useMenuEntries(role)
+  const more = useLate(loadMore)
   return (
     <nav
       className={classes.sidebar}
@@ -90,16 +78,19 @@ export function ShellSidebar({ role, isOpen, isNarrow, onToggleNarrow, onClose }
           />
         )}
       </div>
-      <ul className={classes.menu}>
-        {entries.map((entry) => (
-          <li key={entry.key}>
-            <MenuLink entry={entry} isNarrow={isNarrow} />
-          </li>
-        ))}
-        <li>
-          <HelpLink isNarrow={isNarrow} />
-        </li>
-      </ul>
+      <div className={classes.menu}>
+        <ul>
+          {MENU_BY_ROLE[role].map(({ key, ...entry }) => (
+            <li key={key}>
+              <MenuLink {...entry} label={t(`shell.${key}`)} isNarrow={isNarrow} />
+            </li>
+          ))}
+        </ul>
+        {more && <more.MoreMenu role={role} isNarrow={isNarrow} />}
+      </div>
+      <div className={classes.foot}>
+        <HelpLink isNarrow={isNarrow} />
+      </div>
       <CollapseButton isNarrow={isNarrow} onToggle={onToggleNarrow} />
     </nav>
   )

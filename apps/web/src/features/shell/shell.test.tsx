@@ -16,6 +16,7 @@ const settings = {
   closures: [],
   located: [],
   walks: [],
+  professorsBook: 'no',
 }
 const rooms = ['Aula', 'Laboratory'].map((name, index) => ({
   _id: `10000000-0000-4000-8000-00000000000${index}`,
@@ -80,25 +81,24 @@ describe('the menu', () => {
         'Professors Forms',
         'Admins',
         'Calendar',
-        'Cohorts',
-        'Generate',
-        'Free Rooms',
+        ...['Academic Terms', 'Import', 'Cohorts', 'Closures', 'Rules between Sections', 'Generate'],
+        ...['Free Rooms', 'Bookings', 'Requests', 'Absences', 'Cover'],
+        ...['Buildings', 'Departments', 'Features', 'History', 'Mail'],
         'Help',
       ],
     ],
-    ['professor', '/professor/schedule', ['Profile', 'Schedule', 'Free Rooms', 'Help']],
+    ['professor', '/professor/schedule', ['Profile', 'Schedule', 'Free Rooms', 'Requests', 'Help']],
     ['student', '/student/schedule', ['Profile', 'Schedule', 'Help']],
   ])('of a %s has its entries in order', async (role, address, entries) => {
     logIn(role)
     await renderApp(address)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    await expect.element(menu).toBeVisible()
-    expect(
+    const shown = () =>
       menu
         .getByRole('link')
         .elements()
-        .map((link) => link.textContent),
-    ).toEqual(entries)
+        .map((link) => link.textContent)
+    await expect.poll(shown).toEqual(entries)
   })
 
   test('of a student has free rooms where the site lets students ask', async () => {
@@ -109,6 +109,15 @@ describe('the menu', () => {
     await renderApp('/student/schedule')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await expect.element(menu.getByRole('link', { name: 'Free Rooms' })).toBeVisible()
+  })
+
+  test('shows the screen that is open, however far down it is', async () => {
+    logIn('admin')
+    await page.viewport(1280, 500)
+    await renderApp('/admin/history')
+    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'History' })
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
+    await expect.element(link).toBeInViewport()
   })
 
   test('stays as narrow as it was made', async () => {
@@ -166,6 +175,22 @@ describe('the palette', () => {
     await expect.element(page.getByRole('option', { name: /Laboratory/ })).toBeVisible()
     await pressKey('{Enter}')
     await expect.poll(() => history.location.href).toBe(`/admin/rooms?dialog=${rooms[1]?._id}`)
+  })
+
+  test.each([
+    ['swap', 'Calendar'],
+    ['holiday', 'Closures'],
+    ['archive', 'Academic Terms'],
+    ['publish', 'Academic Terms'],
+    ['substitute', 'Cover'],
+    ['upload', 'Import'],
+  ])("finds by the word '%s' the screen %s", async (word, screen) => {
+    logIn('admin')
+    await renderApp('/admin/courses')
+    await expect.element(heading('Course Management')).toBeVisible()
+    await pressKey('{Control>}k{/Control}')
+    await userEvent.fill(search(), word)
+    await expect.element(page.getByRole('option', { name: screen, exact: true })).toBeVisible()
   })
 
   test('offers a student no act of an administrator', async () => {

@@ -25,6 +25,7 @@ import type parts from '@scheduler/messages/locales/en/parts.json'
 import type printing from '@scheduler/messages/locales/en/printing.json'
 import type requests from '@scheduler/messages/locales/en/requests.json'
 import type rules from '@scheduler/messages/locales/en/rules.json'
+import type screens from '@scheduler/messages/locales/en/screens.json'
 import type shortcuts from '@scheduler/messages/locales/en/shortcuts.json'
 import type subscriptions from '@scheduler/messages/locales/en/subscriptions.json'
 import type terms from '@scheduler/messages/locales/en/terms.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       printing: typeof printing
       requests: typeof requests
       rules: typeof rules
+      screens: typeof screens
       shortcuts: typeof shortcuts
       subscriptions: typeof subscriptions
       terms: typeof terms

@@ -21,6 +21,8 @@ export interface PaletteEntry {
   readonly label: string
   /** Tells it from others of the same name; searched too. */
   readonly note?: string
+  /** It is found by these too. */
+  readonly words?: string
   readonly run: () => void
 }
 
@@ -35,7 +37,7 @@ const MOST_IN_GROUP = 7
 const STANDING: readonly PaletteGroup[] = ['screens', 'acts', 'forms']
 
 function matchesWords(entry: PaletteEntry, words: readonly string[]): boolean {
-  const texts = [`${entry.label} ${entry.note ?? ''}`]
+  const texts = [`${entry.label} ${entry.note ?? ''} ${entry.words ?? ''}`]
   return words.every((word) => matchesSearch(word, texts))
 }
 

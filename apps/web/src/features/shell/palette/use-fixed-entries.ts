@@ -5,25 +5,34 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { GUIDE } from '../../../shared/guide.ts'
 import { chooseLanguage } from '../../../shared/i18n/i18n.ts'
-import { useListsTexts } from '../../../shared/i18n/lists-texts.ts'
+import { useScreensTexts } from '../../../shared/i18n/screens-texts.ts'
 import { useShortcutsTexts } from '../../../shared/i18n/shortcuts-texts.ts'
 import { useScheduleExport } from '../../../shared/schedule-export/use-schedule-export.ts'
 import { SUBSCRIPTIONS_BY_ROLE } from '../../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import { useUrlDialog } from '../../../shared/ui/use-url-dialog.ts'
+import { MENU_BY_ROLE } from '../menu.ts'
+import { useMoreScreens } from '../more-screens.ts'
 import { SHELL_DIALOGS } from '../shell-dialog-names.ts'
 import { useLogout } from '../use-logout.ts'
-import { useMenuEntries } from '../use-menu-entries.ts'
 import type { PaletteEntry } from './find-entries.ts'
 
-/** The role's screens, in the menu's order. */
+/** The role's screens, in the menu's order; they are found by other words too. */
 function useScreenEntries(role: Role): PaletteEntry[] {
   const { t } = useTranslation()
+  const { t: say } = useScreensTexts()
   const navigate = useNavigate()
-  return useMenuEntries(role).map(({ key, to }) => ({
+  const screens = [
+    ...MENU_BY_ROLE[role].map(({ key, to }) => ({ key, to, label: t(`shell.${key}`) })),
+    ...useMoreScreens(role).flatMap(({ screens }) =>
+      screens.map(({ key, to }) => ({ key, to, label: say(`names.${key}`) })),
+    ),
+  ]
+  return screens.map(({ key, to, label }) => ({
     id: to,
     group: 'screens',
-    label: t(`shell.${key}`),
+    label,
+    words: say(`words.${key}`),
     run: () => void navigate({ to }),
   }))
 }
@@ -100,23 +109,7 @@ export function useFixedEntries(role: Role): PaletteEntry[] {
   const additions = useAdditions()
   const exports = useExports()
   const ownActs = useOwnActs(role)
-  const navigate = useNavigate()
-  const { t: sayLists } = useListsTexts()
-  const settings: Act[] = [
-    ['bookings', t('shell.bookings'), () => void navigate({ to: '/admin/bookings' })],
-    ['requests', t('shell.requests'), () => void navigate({ to: '/admin/requests' })],
-    ['import', sayLists('import'), () => void navigate({ to: '/admin/import' })],
-    ['settings', t('shell.updateSettings'), () => open(SHELL_DIALOGS.settings)],
-    ['buildings', t('timetable.subjects.building'), () => void navigate({ to: '/admin/buildings' })],
-    ['departments', t('shell.departments'), () => void navigate({ to: '/admin/departments' })],
-    ['features', t('rooms.features'), () => void navigate({ to: '/admin/features' })],
-    ['absences', t('shell.absences'), () => void navigate({ to: '/admin/absences' })],
-    ['cover', t('shell.cover'), () => void navigate({ to: '/admin/cover' })],
-    ['closures', t('shell.closures'), () => void navigate({ to: '/admin/closures' })],
-    ['history', t('shell.history'), () => void navigate({ to: '/admin/history' })],
-    ['rules', t('shell.rules'), () => void navigate({ to: '/admin/rules' })],
-    ['terms', t('terms.title'), () => void navigate({ to: '/admin/terms' })],
-  ]
+  const settings: Act[] = [['settings', t('shell.updateSettings'), () => open(SHELL_DIALOGS.settings)]]
   const acts = [...(role === 'admin' ? [...additions, ...settings] : []), ...exports, ...ownActs]
   return [...screens, ...acts.map(([id, label, run]): PaletteEntry => ({ id, group: 'acts', label, run }))]
 }
