@@ -567,6 +567,18 @@ export const PROFESSORS: readonly Screen[] = [
       await expect(page.getByText('All fields are required.')).toBeVisible()
     },
   },
+  {
+    path: '/professor/schedule',
+    shows: `Waves ${NAME}`,
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Waves/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: /^Students \(/ }).click()
+      await expect(page.getByRole('dialog', { name: /^Students of/ })).toBeVisible()
+    },
+  },
   { path: '/professor/schedule', shows: `Waves ${NAME}` },
   // The view last used is the next page's: it comes last.
   { path: '/professor/schedule?view=timetable', shows: 'My week' },

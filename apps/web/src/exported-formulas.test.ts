@@ -85,6 +85,10 @@ const WRITTEN: Readonly<Record<string, readonly Write[]>> = {
     (name) => readCells(toCsv([[name, 'x']]), ','),
     (name) => readCells(toPasted([[name, 'x']]), '\t'),
   ],
+  './features/schedule/members-dialog.tsx': [
+    (name) => readCells(toCsv([[name, 'x']]), ','),
+    (name) => readCells(toPasted([[name, 'x']]), '\t'),
+  ],
   './features/accounts/login-links/made-links.tsx': [
     (name) => readCells(links.toCsv(linkOf(name), words), ','),
     (name) => readCells(links.toLines(linkOf(name)), '\t'),

@@ -17,10 +17,14 @@ import { listMoreFacts } from './more-facts.ts'
 
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx').then((file) => file.ProposalDialog))
 const ProposalActs = lazyPart(() => import('./proposal-acts.tsx').then((file) => file.ProposalActs))
+const MembersAct = lazyPart(() => import('./members-act.tsx').then((file) => file.MembersAct))
+const MembersDialog = lazyPart(() => import('./members-dialog.tsx').then((file) => file.MembersDialog))
 const PostponeDialog = lazyPart(() => import('./postpone-dialog.tsx').then((file) => file.PostponeDialog))
 
 /** What is open over the dialog of a class: `&over=postpone`. */
 const POSTPONING = 'postpone'
+/** `&over=students`. */
+const MEMBERS = 'students'
 /** `&over=propose`. */
 const PROPOSING = 'propose'
 
@@ -41,10 +45,12 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
   const over = useUrlDialog('over')
   const { role } = useSignedIn()
   const canAsk = isOwn && scheduled.status === 'Scheduled' && !scheduled.postponementRequest
-  const mayPropose = isOwn && role === 'professor' && scheduled.status !== 'Cancelled'
+  const isLeading = isOwn && role === 'professor'
+  const mayPropose = isLeading && scheduled.status !== 'Cancelled'
   const isPostponing = canAsk && over.dialog === POSTPONING
   const isProposing = mayPropose && over.dialog === PROPOSING
-  const isAsking = isPostponing || isProposing
+  const isListing = isLeading && over.dialog === MEMBERS
+  const isAsking = isPostponing || isProposing || isListing
   const facts = [...listFacts(t, scheduled), ...listMoreFacts(t, scheduled, academicYear, formats.date)]
   return (
     <>
@@ -71,6 +77,9 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
           )}
           <Group gap="sm">
             {acts}
+            <Suspense>
+              {isLeading && <MembersAct scheduled={scheduled} onOpen={() => over.open(MEMBERS)} />}
+            </Suspense>
             <Suspense>{mayPropose && <ProposalActs onPropose={() => over.open(PROPOSING)} />}</Suspense>
             {canAsk && (
               <Button
@@ -86,6 +95,7 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
         </Stack>
       </Dialog>
       <Suspense>{isPostponing && <PostponeDialog scheduled={scheduled} onClose={over.close} />}</Suspense>
+      <Suspense>{isListing && <MembersDialog scheduled={scheduled} onClose={over.close} />}</Suspense>
       <Suspense>{isProposing && <ProposalDialog scheduled={scheduled} onClose={over.close} />}</Suspense>
     </>
   )

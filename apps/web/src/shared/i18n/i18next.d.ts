@@ -20,6 +20,7 @@ import type links from '@scheduler/messages/locales/en/links.json'
 import type lists from '@scheduler/messages/locales/en/lists.json'
 import type mail from '@scheduler/messages/locales/en/mail.json'
 import type meetings from '@scheduler/messages/locales/en/meetings.json'
+import type members from '@scheduler/messages/locales/en/members.json'
 import type news from '@scheduler/messages/locales/en/news.json'
 import type parts from '@scheduler/messages/locales/en/parts.json'
 import type printing from '@scheduler/messages/locales/en/printing.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       lists: typeof lists
       mail: typeof mail
       meetings: typeof meetings
+      members: typeof members
       news: typeof news
       parts: typeof parts
       printing: typeof printing

@@ -15,9 +15,6 @@ import { toFormErrors } from './use-schema-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import type { DialogLevel } from './use-url-dialog.ts'
 
-/** Over another dialog, and below a question of the page. */
-const OVER_Z_INDEX = 220
-
 interface FormDialogProps<Values> {
   title: string
   form: UseFormReturnType<Values>
@@ -107,7 +104,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
         title={title}
         onClose={() => onClose()}
         size={size}
-        {...(level === 'over' && { zIndex: OVER_Z_INDEX })}
+        level={level}
         closeOnEscape={!isAsking && !isCovered && !confirmable}
         trapFocus={!isAsking && !isCovered && !confirmable}
         closeOnClickOutside={!form.isDirty()}
