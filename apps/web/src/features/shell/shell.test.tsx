@@ -81,7 +81,7 @@ describe('the menu', () => {
         'Professors Forms',
         'Admins',
         'Calendar',
-        ...['Academic Terms', 'Import', 'Cohorts', 'Closures', 'Rules between Sections', 'Generate'],
+        ...['Academic Terms', 'Import', 'Cohorts', 'Closures', 'Rules', 'Generate'],
         ...['Free Rooms', 'Bookings', 'Requests', 'Absences', 'Cover'],
         ...['Buildings', 'Departments', 'Features', 'History', 'Mail'],
         'Help',
