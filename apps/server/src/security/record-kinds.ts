@@ -29,6 +29,7 @@ export type RecordKind =
   | 'subscription'
   | 'meetingRequest'
   | 'decidedRequest'
+  | 'substituteRequest'
   | 'booking'
   | 'askedBooking'
   | 'cancelledBooking'
