@@ -5,6 +5,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useNewsTexts } from '../../shared/i18n/news-texts.ts'
 import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
+import { REQUESTS_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import classes from './news.module.css'
 
@@ -48,7 +49,7 @@ function NewsEntry({ news: { at, isRead, items }, onOpen }: NewsEntryProps) {
 }
 
 function NewsOfClass({
-  item: { classId, said },
+  item: { classId, kind, said },
   onOpen,
 }: { item: News['items'][number] } & Pick<NewsEntryProps, 'onOpen'>) {
   const { t } = useNewsTexts()
@@ -68,8 +69,9 @@ function NewsOfClass({
           aria-label={t('open', { title })}
           renderRoot={(props) => (
             <Link
-              to={TIMETABLE_BY_ROLE[role]}
-              search={{ dialog: classId }}
+              {...(kind === 'substitute' && role !== 'student'
+                ? { to: REQUESTS_BY_ROLE[role] }
+                : { to: TIMETABLE_BY_ROLE[role], search: { dialog: classId } })}
               {...props}
               {...(onOpen && { onClick: onOpen })}
             />

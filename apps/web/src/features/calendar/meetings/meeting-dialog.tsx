@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { ClassRecord } from '@scheduler/contract'
-import { weekdayOf } from '@scheduler/domain'
+import { type CalendarDate, weekdayOf } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { roomsQuery, wholeProfessorsQuery } from '../../../shared/api/queries.ts'
@@ -13,6 +13,7 @@ import { DateField, TimeField } from '../../../shared/ui/written-field.tsx'
 import { listTeachers } from '../../../timetable-view/arranging/teachers.ts'
 import { useSiteDates } from '../../../timetable-view/dates/use-site-dates.ts'
 import { useSiteMoment } from '../../../timetable-view/dates/use-site-moment.ts'
+import { AskButton } from '../../cover/ask-button.tsx'
 import { findChoice, listChoices, type MeetingChoice, repeatChange } from './list-choices.ts'
 import { MakeUps } from './make-ups.tsx'
 import {
@@ -92,6 +93,7 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
           }
         />
       )}
+      {way === 'changed' && <AskForMeeting changed={changed} choice={chosen} today={now.date} />}
       {way === 'changed' && <PlaceFields changed={changed} form={form} />}
       {way !== 'asPlanned' && <TextInput label={t('note')} {...form.getInputProps('note')} />}
     </FormDialog>
@@ -126,6 +128,23 @@ function ChoiceField({ choices, value, onChange }: ChoiceFieldProps) {
       />
     </>
   )
+}
+
+interface AskForMeetingProps {
+  changed: ClassRecord
+  choice: MeetingChoice | undefined
+  today: CalendarDate
+}
+
+/** Asks for somebody in place of who leads a meeting that is planned and to come. */
+function AskForMeeting({ changed, choice, today }: AskForMeetingProps) {
+  const { _id: classId, title } = changed
+  const { change } = choice ?? {}
+  const [leading] = change?.professorIds ?? listTeachers(changed)
+  const date = change?.date ?? choice?.date ?? ''
+  if (!choice || !leading || change?.originalDate === null || date < today) return null
+  const meeting = { classId, title, originalDate: choice.date, date, insteadOf: leading._id }
+  return <AskButton key={choice.id} meeting={meeting} />
 }
 
 type MeetingForm = ReturnType<typeof useSchemaForm<MeetingValues>>
