@@ -52,13 +52,6 @@ const adminsChangeOf = (record: RecordKind, own: Row): Access => ({
   missing: [401, 403, 403, 404],
 })
 
-const professorsChangeOwn = (record: RecordKind, admins: 403 | 404): Access => ({
-  record,
-  own: [null, 403, 200, admins],
-  another: [401, 403, 404, admins],
-  missing: [401, 403, 404, admins],
-})
-
 const ownPassword = (record: RecordKind, own: Row): Access => ({
   record,
   own,
@@ -235,9 +228,18 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   createMeetingRequest: { any: [401, 403, 201, 403] },
   judgeMeetingRequest: adminsChange('meetingRequest'),
   decideMeetingRequest: adminsChange('meetingRequest'),
-  withdrawMeetingRequest: professorsChangeOwn('meetingRequest', 404),
+  withdrawMeetingRequest: {
+    record: 'substituteRequest',
+    any: [401, 403, 404, 200],
+    missing: [401, 403, 404, 404],
+  },
   createSubstituteRequest: adminsCreate,
-  answerSubstituteRequest: professorsChangeOwn('substituteRequest', 403),
+  answerSubstituteRequest: {
+    record: 'substituteRequest',
+    own: [null, 403, 200, 403],
+    another: [401, 403, 404, 403],
+    missing: [401, 403, 404, 403],
+  },
   reopenMeetingRequest: adminsChange('decidedRequest'),
   // Of this site, which does not let students ask.
   findFreeRooms: { any: [401, 403, 200, 200] },
