@@ -1,10 +1,11 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { ConcernedMeeting, MeetingRequestRecord } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useRequestsTexts } from '../../shared/i18n/requests-texts.ts'
 import { requestsQuery } from '../requests/requests-query.ts'
 import { useWithdrawal } from '../requests/use-withdrawal.ts'
-import { AskButton } from './ask-button.tsx'
+import { AskButton, AskDialog } from './ask-button.tsx'
 
 /** Finds what professors are, or were last, asked for a meeting. */
 export function useFindAsked() {
@@ -28,6 +29,7 @@ interface AskingProps {
 export function Asking({ meeting, asked, insteadOf }: AskingProps) {
   const { t } = useRequestsTexts()
   const withdrawal = useWithdrawal()
+  const [isAsking, setIsAsking] = useState(false)
   const { classId, title, date, before } = meeting
   const { originalDate } = before
   // A request is for a meeting that is planned.
@@ -37,7 +39,15 @@ export function Asking({ meeting, asked, insteadOf }: AskingProps) {
     return (
       <>
         {asked?.state === 'refused' && <Text size="sm">{t('questionStates.refused')}</Text>}
-        <AskButton meeting={{ classId, title, originalDate, date, insteadOf }} />
+        <AskButton onClick={() => setIsAsking(true)} />
+        <Suspense>
+          {isAsking && (
+            <AskDialog
+              meeting={{ classId, title, originalDate, date, insteadOf }}
+              onClose={() => setIsAsking(false)}
+            />
+          )}
+        </Suspense>
       </>
     )
   return (

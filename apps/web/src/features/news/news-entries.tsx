@@ -55,6 +55,7 @@ function NewsOfClass({
   const { t } = useNewsTexts()
   const say = useSayMessage()
   const { role } = useSignedIn()
+  const isQuestion = kind === 'substitute' && role !== 'student'
   const title = String(said[0]?.slots?.title ?? '')
   return (
     <div>
@@ -66,10 +67,10 @@ function NewsOfClass({
       {classId !== null && (
         <Anchor
           size="sm"
-          aria-label={t('open', { title })}
+          aria-label={t(isQuestion ? 'answer' : 'open', { title })}
           renderRoot={(props) => (
             <Link
-              {...(kind === 'substitute' && role !== 'student'
+              {...(isQuestion
                 ? { to: REQUESTS_BY_ROLE[role] }
                 : { to: TIMETABLE_BY_ROLE[role], search: { dialog: classId } })}
               {...props}
@@ -77,7 +78,7 @@ function NewsOfClass({
             />
           )}
         >
-          {t('openShort')}
+          {t(isQuestion ? 'answerShort' : 'openShort')}
         </Anchor>
       )}
     </div>
