@@ -229,13 +229,13 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   judgeMeetingRequest: adminsChange('meetingRequest'),
   decideMeetingRequest: adminsChange('meetingRequest'),
   withdrawMeetingRequest: {
-    record: 'substituteRequest',
+    record: 'coverRequest',
     any: [401, 403, 404, 200],
     missing: [401, 403, 404, 404],
   },
   createSubstituteRequest: adminsCreate,
   answerSubstituteRequest: {
-    record: 'substituteRequest',
+    record: 'coverRequest',
     own: [null, 403, 200, 403],
     another: [401, 403, 404, 403],
     missing: [401, 403, 404, 403],

@@ -29,7 +29,7 @@ export type RecordKind =
   | 'subscription'
   | 'meetingRequest'
   | 'decidedRequest'
-  | 'substituteRequest'
+  | 'coverRequest'
   | 'booking'
   | 'askedBooking'
   | 'cancelledBooking'

@@ -67,7 +67,6 @@ const open = (answers: Parameters<typeof openPage>[0]['answers']) =>
     answers: {
       'GET /api/professors': [ito, makeProfessor(KATO, 'Ken Kato'), makeProfessor(ACT, 'Emmy Noether')],
       'GET /api/rooms': [makeRoom('hall', { name: 'Hall' })],
-      'GET /api/meeting-requests': [],
       [GET]: [algebra, logic],
       ...answers,
     },
