@@ -189,7 +189,7 @@ export function createRecords(site: TestApp, people: People) {
       addMeetingRequest(site, await makers.class(actor, owner), 'asked'),
     decidedRequest: async (actor, owner) =>
       addMeetingRequest(site, await makers.class(actor, owner), 'refused'),
-    coverRequest: async (actor, owner) =>
+    askedCover: async (actor, owner) =>
       addMeetingRequest(site, await makers.class(actor, owner), 'asked', true),
     booking(actor, owner) {
       const owned = owner === 'own' ? actor : MATE[actor]
@@ -264,7 +264,7 @@ const TABLES = {
   subscription: 'subscriptions',
   meetingRequest: 'meeting_requests',
   decidedRequest: 'meeting_requests',
-  coverRequest: 'meeting_requests',
+  askedCover: 'meeting_requests',
   booking: 'bookings',
   askedBooking: 'bookings',
   cancelledBooking: 'bookings',

@@ -29,7 +29,7 @@ export type RecordKind =
   | 'subscription'
   | 'meetingRequest'
   | 'decidedRequest'
-  | 'coverRequest'
+  | 'askedCover'
   | 'booking'
   | 'askedBooking'
   | 'cancelledBooking'
