@@ -936,8 +936,8 @@ export const news = {
   "requestApproved": "Your request for '{{title}}' on {{date}} was approved.",
   "requestRefused": "Your request for '{{title}}' on {{date}} was refused.",
   "requestRefusedFor": "Your request for '{{title}}' on {{date}} was refused: {{reason}}",
-  "substituteAsked": "Can you teach '{{title}}' on {{date}}, {{range}}? Answer on the page Requests; the first yes has it.",
+  "substituteAsked": "Can you teach '{{title}}' on {{date}}, {{range}}? Answer on Requests.",
   "substituteFound": "{{name}} takes '{{title}}' on {{date}}.",
-  "substituteNobody": "Nobody takes '{{title}}' on {{date}}: all who were asked said no.",
+  "substituteNobody": "Nobody takes '{{title}}' on {{date}}.",
   "substituteWithdrawn": "You are no longer asked to teach '{{title}}' on {{date}}."
 } as const
