@@ -261,6 +261,22 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     act: pressing('Withdraw: Open Fail'),
     text: prefixed('Error withdrawing request'),
   }),
+  createSubstituteRequest: adminActs(
+    (ids) => `/admin/cover?professor=${ids.professor}&from=2027-11-01&to=2027-11-07`,
+    pressing('Ask'),
+    prefixed('Error sending request'),
+    async (page) => {
+      await page.getByRole('button', { name: 'Ask for a substitute' }).first().click()
+      await page.getByLabel('Who is asked').first().fill('Ned')
+      await page.getByRole('option', { name: /Ned/ }).click()
+    },
+  ),
+  answerSubstituteRequest: told({
+    visitor: 'askedProfessor',
+    path: () => '/professor/requests',
+    act: pressing('No: Taken Fail'),
+    text: prefixed('Error answering request'),
+  }),
   reopenMeetingRequest: adminActs(
     () => '/admin/requests',
     pressing('Undo decision: Taken Fail'),

@@ -90,6 +90,10 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     callAsProfessor('post', '/api/meeting-requests', { classId, originalDate: '2027-11-08' })
   const [meetingRequest, refused] = [await askFor(open._id), await askFor(taken._id)]
   await call('post', `/api/meeting-requests/${refused._id}/decision`, { action: 'refused' })
+  await call('post', '/api/substitute-requests', {
+    ...{ classId: taken._id, originalDate: '2027-11-08' },
+    ...{ insteadOf: professor._id, professorIds: [asked._id] },
+  })
   await callAsProfessor('post', `/api/classs/${requested._id}/postponement-request`, { reason: 'A fair' })
   return {
     course: course._id,

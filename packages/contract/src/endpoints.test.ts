@@ -136,6 +136,8 @@ const ADDED = [
   'POST /api/meeting-requests/{id}/decision',
   'POST /api/meeting-requests/{id}/withdraw',
   'POST /api/meeting-requests/{id}/reopen',
+  'POST /api/substitute-requests',
+  'POST /api/substitute-requests/{id}/answer',
   'GET /api/mail/daily',
   'PUT /api/mail/daily',
   'GET /api/news',
@@ -258,6 +260,11 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
     { kind: 'event', minutesBefore: 0, minutesAfter: 0, organiser: '', expectedPeople: null, note: '' },
   ],
   ['createMeetingRequest', { classId: ID, originalDate: '2026-10-05' }, { wishes: [], note: '' }],
+  [
+    'createSubstituteRequest',
+    { classId: ID, originalDate: '2026-10-05', insteadOf: ID, professorIds: [ID] },
+    { note: '' },
+  ],
   ['createSubscription', { shows: 'all' }, { targetId: null, label: '', cancelledAs: 'marked' }],
   ['createTermFromFile', { text: '<term/>' }, {}],
   [

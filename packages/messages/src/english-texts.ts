@@ -58,6 +58,7 @@ export const fields = {
   "action": "Action",
   "alsoListedAs": "Also listed as",
   "allTeach": "All of them teach together",
+  "answer": "Answer",
   "answers": "Answers",
   "below": "Goes with",
   "breakMinutes": "Minutes of a break",
@@ -350,6 +351,7 @@ export const faults = {
   "pastMidnight": "The time must end by midnight",
   "setUpOtherDay": "Setting up and clearing must be on the same day",
   "changesNothing": "Nothing of the meeting would be other",
+  "teachesNot": "The professor does not teach this meeting",
   "datePast": "{{field}} must not be in the past",
   "dayClosed": "It is closed on {{date}}"
 } as const
@@ -516,6 +518,7 @@ export const classes = {
   "notYourMeeting": "You do not teach this meeting.",
   "meetingAlreadyAsked": "A request for this meeting is already waiting.",
   "meetingNotAsked": "Nothing is asked for at this meeting: the request is decided, withdrawn or outdated.",
+  "meetingTaken": "Somebody else has taken this meeting.",
   "meetingNotDecided": "This request is not decided.",
   "meetingChangedMeanwhile": "The meeting on {{date}} was changed since this was asked for.",
   "meetingChangedSince": "The meeting on {{date}} was changed since the decision."
@@ -932,5 +935,9 @@ export const news = {
   "rejected": "Your request to postpone '{{title}}' was rejected.",
   "requestApproved": "Your request for '{{title}}' on {{date}} was approved.",
   "requestRefused": "Your request for '{{title}}' on {{date}} was refused.",
-  "requestRefusedFor": "Your request for '{{title}}' on {{date}} was refused: {{reason}}"
+  "requestRefusedFor": "Your request for '{{title}}' on {{date}} was refused: {{reason}}",
+  "substituteAsked": "Can you teach '{{title}}' on {{date}}, {{range}}? Answer on Requests.",
+  "substituteFound": "{{name}} takes '{{title}}' on {{date}}.",
+  "substituteNobody": "Nobody takes '{{title}}' on {{date}}.",
+  "substituteWithdrawn": "You are no longer asked to teach '{{title}}' on {{date}}."
 } as const

@@ -37,7 +37,13 @@ async function newMeetingRequest(site: TestApp, professorId: string) {
   return { classId, originalDate: '2026-10-05', wishes: [{ date: null }] }
 }
 
-export async function addMeetingRequest(site: TestApp, classId: string, state: 'asked' | 'refused') {
+/** What the professor of a class asks for or, for a substitute, is asked. */
+export async function addMeetingRequest(
+  site: TestApp,
+  classId: string,
+  state: 'asked' | 'refused',
+  isForSubstitutes = false,
+) {
   const { professor_id: asked_by } = await site.db
     .selectFrom('classes')
     .select('professor_id')
@@ -59,7 +65,9 @@ export async function addMeetingRequest(site: TestApp, classId: string, state: '
       meeting: JSON.stringify(meeting),
       wishes,
       state,
-      asked_by,
+      ...(isForSubstitutes
+        ? { substitutes: JSON.stringify([{ professorId: asked_by, answer: null }]) }
+        : { asked_by }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -80,4 +88,11 @@ export const callsOfRequests = (
   decideMeetingRequest: { body: () => ({ action: 'approved' }) },
   withdrawMeetingRequest: {},
   reopenMeetingRequest: {},
+  createSubstituteRequest: {
+    body: async () => {
+      const { wishes: _, ...meeting } = await newMeetingRequest(site, people.professor.id)
+      return { ...meeting, insteadOf: people.professor.id, professorIds: [people.otherProfessor.id] }
+    },
+  },
+  answerSubstituteRequest: { body: () => ({ answer: 'no' }) },
 })

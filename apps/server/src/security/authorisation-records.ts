@@ -189,6 +189,8 @@ export function createRecords(site: TestApp, people: People) {
       addMeetingRequest(site, await makers.class(actor, owner), 'asked'),
     decidedRequest: async (actor, owner) =>
       addMeetingRequest(site, await makers.class(actor, owner), 'refused'),
+    askedCover: async (actor, owner) =>
+      addMeetingRequest(site, await makers.class(actor, owner), 'asked', true),
     booking(actor, owner) {
       const owned = owner === 'own' ? actor : MATE[actor]
       const asked_by = people[owned === 'nobody' ? 'student' : owned].id
@@ -262,6 +264,7 @@ const TABLES = {
   subscription: 'subscriptions',
   meetingRequest: 'meeting_requests',
   decidedRequest: 'meeting_requests',
+  askedCover: 'meeting_requests',
   booking: 'bookings',
   askedBooking: 'bookings',
   cancelledBooking: 'bookings',

@@ -228,8 +228,10 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   createMeetingRequest: { any: [401, 403, 201, 403] },
   judgeMeetingRequest: adminsChange('meetingRequest'),
   decideMeetingRequest: adminsChange('meetingRequest'),
-  withdrawMeetingRequest: {
-    record: 'meetingRequest',
+  withdrawMeetingRequest: { record: 'askedCover', any: [401, 403, 404, 200], missing: [401, 403, 404, 404] },
+  createSubstituteRequest: adminsCreate,
+  answerSubstituteRequest: {
+    record: 'askedCover',
     own: [null, 403, 200, 403],
     another: [401, 403, 404, 403],
     missing: [401, 403, 404, 403],

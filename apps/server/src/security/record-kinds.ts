@@ -29,6 +29,7 @@ export type RecordKind =
   | 'subscription'
   | 'meetingRequest'
   | 'decidedRequest'
+  | 'askedCover'
   | 'booking'
   | 'askedBooking'
   | 'cancelledBooking'

@@ -31,6 +31,9 @@ export const REQUESTS = `
     case n when 1 then '{"originalDate": "2025-10-06", "asPlanned": true, "note": "", "link": ""}'::jsonb end, ${id('professor', "'0'")}
   from generate_series(0, 1) as n`
 
+export const SUBSTITUTES = `update meeting_requests
+  set substitutes = jsonb_build_array(jsonb_build_object('professorId', ${id('professor', "'1'")}, 'answer', 'no')) where state = 'approved'`
+
 export const CHANGED_MEETINGS = `;
   insert into meeting_changes (id, class_id, original_date, date, start_minute, end_minute, keeps_room, room_id, professor_ids, link, note)
   select ${id('change', 'n')}, c.id, m.date, m.date, 1200 + 60 * n, 1260 + 60 * n, false, ${id('room', "'0'")}, array[${id('professor', "'1'")}], 'https://meet.example.org', 'Once'

@@ -7,6 +7,7 @@ import {
   ODD_WEEKS,
   PROFESSORS_OF_CLASSES,
   REQUESTS,
+  SUBSTITUTES,
 } from './school-meetings.ts'
 import {
   ADDRESS_BEFORE,
@@ -275,6 +276,7 @@ const ROWS: readonly Rows[] = [
   { since: '0083-meeting-requests', text: () => REQUESTS },
   { since: '0085-divided-rooms', text: () => HALF },
   { since: '0090-confirmed-addresses', text: () => ADDRESS_BEFORE },
+  { since: '0091-substitute-requests', text: () => SUBSTITUTES },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */

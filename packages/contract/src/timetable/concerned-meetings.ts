@@ -24,6 +24,7 @@ const choice = z
     /** The meeting as `changeManyMeetings` takes it; null: nothing is changed. */
     meeting: changedMeeting.nullable(),
     ...place,
+    professorId: id.optional().meta({ description: 'Who would be the substitute' }),
     professorName: z.string().optional(),
     because: z.enum(SUBSTITUTE_REASONS).optional(),
     substitutions: z

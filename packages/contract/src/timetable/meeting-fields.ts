@@ -45,7 +45,7 @@ const required = (field: 'originalDate' | 'date' | 'startTime' | 'endTime'): Fie
   ...sayFault('required', { field }),
 })
 
-const MOST_WISHES = 10
+export const MOST_WISHES = 10
 
 const listOf = <One extends z.ZodType>(one: One, field: 'wishes' | 'offers') =>
   z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../foundation/endpoint.ts'
+import { fault } from '../foundation/fault.ts'
 import {
   choice,
   confirmed,
@@ -7,16 +8,21 @@ import {
   idParams,
   optionalText,
   paragraph,
+  references,
   teachingDate,
   writtenDate,
   writtenTime,
 } from '../foundation/fields.ts'
 import { said } from '../foundation/said.ts'
-import { wish, wishes } from './meeting-fields.ts'
+import { MOST_WISHES, wish, wishes } from './meeting-fields.ts'
 
-/** One that is asked for is outdated once its meeting is over or its class cancelled. */
+/** One that is asked for is outdated once its meeting has begun or its class is cancelled, one for a substitute once the meeting is other. */
 export const REQUEST_STATES = ['asked', 'approved', 'refused', 'withdrawn', 'outdated'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** What professors answer who are asked to teach a meeting. */
+export const ANSWERS = ['yes', 'no'] as const
+export type Answer = (typeof ANSWERS)[number]
 
 const newMeetingRequest = z.object({
   classId: id,
@@ -47,8 +53,18 @@ const meetingRequest = z
     state: z.enum(REQUEST_STATES),
     reason: z.string().meta({ description: 'Why it was refused' }),
     askedBy: z.object({ _id: id, fullName: z.string() }).nullable(),
+    substitutes: z
+      .array(z.object({ _id: id, fullName: z.string(), answer: z.enum(ANSWERS).nullable() }))
+      .nullable()
+      .meta({
+        description:
+          'Who is asked to teach the meeting, each by the wish of the same place: professors are shown themselves alone. Null: administrators are asked',
+      }),
   })
-  .meta({ id: 'MeetingRequest', description: 'What a professor asks for at one of their meetings' })
+  .meta({
+    id: 'MeetingRequest',
+    description: 'What a professor asks for at one of their meetings, or an administrator for a substitute',
+  })
 export type MeetingRequestRecord = z.output<typeof meetingRequest>
 
 const effect = z.object({
@@ -77,7 +93,8 @@ export type RequestEffects = z.output<typeof effects>
 export const listMeetingRequests = endpoint({
   method: 'GET',
   path: '/api/meeting-requests',
-  summary: 'What is asked for at single meetings, the first asked first: to professors what they ask for',
+  summary:
+    'What is asked for at single meetings, the first asked first: to professors what they ask for, and for what they are asked',
   access: ['admin', 'professor'],
   reply: z.array(meetingRequest),
 })
@@ -125,8 +142,8 @@ export const decideMeetingRequest = endpoint({
 export const withdrawMeetingRequest = endpoint({
   method: 'POST',
   path: '/api/meeting-requests/:id/withdraw',
-  summary: 'Takes back what was asked for',
-  access: ['professor'],
+  summary: 'Takes back what was asked for: professors their requests, administrators those for a substitute',
+  access: ['admin', 'professor'],
   clash: 'It is decided, withdrawn or outdated already',
   params: idParams,
   reply: meetingRequest,
@@ -135,9 +152,50 @@ export const withdrawMeetingRequest = endpoint({
 export const reopenMeetingRequest = endpoint({
   method: 'POST',
   path: '/api/meeting-requests/:id/reopen',
-  summary: 'Undoes a decision: the meeting is as it was, and the request waits again',
+  summary:
+    'Undoes a decision: the meeting is as it was, and the request waits again, for the answers of all who are asked',
   access: ['admin'],
   clash: 'It is not decided, or the meeting was changed since',
   params: idParams,
+  reply: meetingRequest,
+})
+
+/** So many are asked at once. */
+export const MOST_SUBSTITUTES = MOST_WISHES
+
+const newSubstituteRequest = z.object({
+  classId: id,
+  originalDate: teachingDate('originalDate'),
+  /** Who teaches it now, and is replaced. */
+  insteadOf: id,
+  professorIds: references('professors', MOST_SUBSTITUTES).refine(
+    (ids) => ids.length > 0,
+    fault('required', { field: 'professors' }),
+  ),
+  note: paragraph('note').default(''),
+})
+export type NewSubstituteRequest = z.output<typeof newSubstituteRequest>
+
+export const createSubstituteRequest = endpoint({
+  method: 'POST',
+  path: '/api/substitute-requests',
+  summary: 'Asks several professors at once whether they teach a meeting; the first who says yes has it',
+  access: ['admin'],
+  clash: 'Substitutes are asked for the meeting already, or the class is cancelled',
+  body: newSubstituteRequest,
+  status: 201,
+  reply: meetingRequest,
+})
+
+export const answerSubstituteRequest = endpoint({
+  method: 'POST',
+  path: '/api/substitute-requests/:id/answer',
+  summary:
+    'Says whether the caller teaches a meeting: a yes changes the meeting, unless somebody was faster; the last no refuses the request',
+  access: ['professor'],
+  clash:
+    'A hard rule stands against it: `conflicts` says which, and the request still waits. Or somebody has taken the meeting, or nobody is asked any more',
+  params: idParams,
+  body: z.object({ answer: choice('answer', ANSWERS) }),
   reply: meetingRequest,
 })

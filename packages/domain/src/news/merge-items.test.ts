@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeNews } from './merge-items.ts'
-import type { NewsFacts, NewsItem } from './news-item.ts'
+import type { NewsFacts, NewsItem, SubstituteFacts } from './news-item.ts'
 import { sayNewsItem } from './say-item.ts'
 
 const facts: NewsFacts = {
@@ -21,6 +21,13 @@ const with_ = (...changes: Partial<NewsFacts>[]): NewsItem[] =>
     after: { ...facts, ...after },
   }))
 const member = (kind: 'putIn' | 'takenOut'): NewsItem => ({ classId: 'a', kind, before: null, after: facts })
+
+const substitute = (state: SubstituteFacts['state'], name: string | null = null): NewsItem => ({
+  classId: 'a',
+  kind: 'substitute',
+  before: null,
+  after: { ...facts, substitute: { state, date: '2026-10-05', startMinute: 600, endMinute: 660, name } },
+})
 
 const say = (items: readonly NewsItem[]) =>
   mergeNews(items).flatMap((item) => sayNewsItem(item).map(({ message }) => message))
@@ -65,4 +72,14 @@ test('who was taken out of a class is told that, and no change of it', () => {
   expect(say([...with_({}, { day: 'Friday' }), member('takenOut')])).toEqual([
     "You were taken out of 'Algebra'.",
   ])
+})
+
+test.each([
+  [substitute('asked'), "Can you teach 'Algebra' on 2026-10-05, 10:00 - 11:00? Answer on Requests."],
+  [substitute('approved', 'Ada Noether'), "Ada Noether takes 'Algebra' on 2026-10-05."],
+  [substitute('refused'), "Nobody takes 'Algebra' on 2026-10-05."],
+  [substitute('withdrawn'), "You are no longer asked to teach 'Algebra' on 2026-10-05."],
+])('of a question for a substitute the last state alone is told', (item, said) => {
+  expect(say([item])).toEqual([said])
+  expect(say([substitute('asked'), item])).toEqual([said])
 })

@@ -16,10 +16,19 @@ export function mergeNews(items: readonly NewsItem[]): NewsItem[] {
     const member = first && last && first.kind === last.kind ? [last] : []
     // Who is in it no longer is told that alone.
     const changed = last?.kind === 'takenOut' ? [] : mergeChanges(only(OF_CLASS))
-    const decided = ofClass.filter(({ kind }) => !OF_CLASS.includes(kind) && !OF_MEMBER.includes(kind))
+    const decided = ofClass.filter(
+      (one, at) =>
+        !OF_CLASS.includes(one.kind) &&
+        !OF_MEMBER.includes(one.kind) &&
+        // Who is told that somebody has taken a meeting need not be asked for it.
+        !ofClass.slice(at + 1).some((later) => isOfSameQuestion(one, later)),
+    )
     return [...member, ...changed, ...decided]
   })
 }
+
+const isOfSameQuestion = (one: NewsItem, other: NewsItem) =>
+  one.after?.substitute !== undefined && one.after.substitute.date === other.after?.substitute?.date
 
 function mergeChanges(changes: readonly NewsItem[]): NewsItem[] {
   const [first, last] = [changes[0], changes.at(-1)]

@@ -10,6 +10,7 @@ export const NEWS_KINDS = [
   'takenOut',
   'approved',
   'rejected',
+  'substitute',
 ] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
@@ -28,6 +29,17 @@ export interface NewsFacts {
   readonly meetings?: Readonly<Record<string, NewsMeeting | null>>
   /** The single meeting for which somebody has asked, of what was decided; absent: it was asked for the class. */
   readonly request?: { readonly date: CalendarDate; readonly reason: string }
+  /** The meeting for which professors are asked, and what has become of it. */
+  readonly substitute?: SubstituteFacts
+}
+
+export interface SubstituteFacts {
+  readonly state: 'asked' | 'approved' | 'refused' | 'withdrawn'
+  readonly date: CalendarDate
+  readonly startMinute: number
+  readonly endMinute: number
+  /** Who teaches it; null: it is not approved. */
+  readonly name: string | null
 }
 
 /** A meeting that is other than planned; what is absent is as planned. */

@@ -1,5 +1,5 @@
 import { type Said, sayNews, sayPlace } from '@scheduler/messages'
-import type { NewsFacts, NewsItem, NewsMeeting } from './news-item.ts'
+import type { NewsFacts, NewsItem, NewsMeeting, SubstituteFacts } from './news-item.ts'
 
 /** What news says of a class: a sentence for each thing that is other; none where nothing is. */
 export function sayNewsItem({ kind, before, after }: NewsItem): Said[] {
@@ -8,6 +8,7 @@ export function sayNewsItem({ kind, before, after }: NewsItem): Said[] {
   const { title, day } = facts
   const time = { title, day, range: rangeOf(facts) }
   if (kind === 'putIn') return [sayNews('putIn', time)]
+  if (facts.substitute) return [saySubstitute(title, facts.substitute)]
   if (facts.request) return [sayDecision(title, kind, facts.request)]
   if (kind === 'takenOut' || kind === 'approved' || kind === 'rejected') return [sayNews(kind, { title })]
   if (!after) return [sayNews('deleted', { title })]
@@ -27,6 +28,12 @@ function sayDecision(
   return reason === ''
     ? sayNews('requestRefused', { title, date })
     : sayNews('requestRefusedFor', { title, date, reason })
+}
+
+function saySubstitute(title: string, { state, date, name, ...times }: SubstituteFacts): Said {
+  if (state === 'asked') return sayNews('substituteAsked', { title, date, range: rangeOf(times) })
+  if (state === 'approved') return sayNews('substituteFound', { title, date, name: name ?? '' })
+  return sayNews(state === 'refused' ? 'substituteNobody' : 'substituteWithdrawn', { title, date })
 }
 
 const rangeOf = ({ startMinute, endMinute }: Pick<NewsFacts, 'startMinute' | 'endMinute'>) => ({

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { someDate, someDates, someWeekday } from '../testing/arbitraries.ts'
 import { dayNumberOf, formatDayNumber, weekdayOf } from './calendar-date.ts'
-import { defaultAcademicYear, findMeetingSpan, listMeetingDates, rangesShareWeekday } from './date-range.ts'
+import {
+  academicYearAround,
+  defaultAcademicYear,
+  findMeetingSpan,
+  listMeetingDates,
+  rangesShareWeekday,
+} from './date-range.ts'
 
 describe('the meetings of a weekly class', () => {
   test('are all dates of its weekday in its range, and no others', () => {
@@ -53,4 +59,10 @@ test.each([
   ['2027-01-01', '2026-09-01', '2027-08-31'],
 ])('the academic year around %s is %s to %s', (today, from, to) => {
   expect(defaultAcademicYear(today)).toEqual({ from, to })
+})
+
+test("the academic year around a date is the site's where that has it", () => {
+  const year = { from: '2026-10-01', to: '2027-09-30' }
+  expect(academicYearAround('2027-09-15', year)).toBe(year)
+  expect(academicYearAround('2028-02-01', year)).toEqual({ from: '2027-09-01', to: '2028-08-31' })
 })

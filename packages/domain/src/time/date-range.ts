@@ -44,6 +44,10 @@ export function rangesShareWeekday(a: DateRange, b: DateRange, day: Weekday): bo
 
 const ACADEMIC_YEAR_START = '09-01'
 
+/** The academic year around a date: the site's, or another that begins as by default. */
+export const academicYearAround = (date: CalendarDate, year: DateRange): DateRange =>
+  year.from <= date && date <= year.to ? year : defaultAcademicYear(date)
+
 /** The academic year around a date, until an administrator sets another: 1 September to 31 August. */
 export function defaultAcademicYear(today: CalendarDate): DateRange {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < ACADEMIC_YEAR_START ? 1 : 0)

@@ -89,6 +89,7 @@ const BREACHES: Record<string, string> = {
     select ':free', id, '2026-10-04', 600, 660, true from bookings`,
   meeting_requests_wishes: request(', wishes', `, '{}'`),
   meeting_requests_state: request(', wishes, state', `, '[]', 'lost'`),
+  meeting_requests_substitutes: request(', wishes, substitutes', `, '[]', '{}'`),
   meeting_requests_former: request(', wishes, state', `, '[]', 'approved'`),
   meeting_requests_waiting: `${request(', wishes', `, '[]'`)}; ${request(', wishes', `, '[]'`)}`,
   site_settings_professors_book: `update site_settings set professors_book = 'x'`,

@@ -1,10 +1,16 @@
-import type { ChangedMeeting, MeetingAsked, MeetingWish, RequestState } from '@scheduler/contract'
+import type { Answer, ChangedMeeting, MeetingAsked, MeetingWish, RequestState } from '@scheduler/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as text: of a list the driver would make an array of PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
 
-/** The table of 0083-meeting-requests.sql. */
+/** Whether somebody teaches a meeting; null: they have not answered. */
+export interface AskedProfessor {
+  readonly professorId: string
+  readonly answer: Answer | null
+}
+
+/** The table of 0083-meeting-requests.sql and 0091-substitute-requests.sql. */
 export interface RequestTables {
   meeting_requests: {
     id: Generated<string>
@@ -19,6 +25,8 @@ export interface RequestTables {
     former: ColumnType<ChangedMeeting | null, never, string | null>
     /** Null: the account is deleted. */
     asked_by: string | null
+    /** In the order of the wishes; null: administrators are asked. */
+    substitutes: ColumnType<AskedProfessor[] | null, string | undefined, string>
     created_at: Generated<Date>
   }
 }

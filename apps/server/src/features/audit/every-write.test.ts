@@ -165,6 +165,15 @@ async function askForMeeting() {
   return { id, professor }
 }
 
+async function askSubstitute() {
+  const [professor, asked] = [await site.addPerson('professor'), await site.addPerson('professor')]
+  const lecture = { title: 'Covered', day: 'Monday', startTime: '09:00', endTime: '10:00' }
+  const { _id: classId } = await act('POST', '/api/classs', { ...lecture, professorId: professor.id })
+  const meeting = { classId, originalDate: '2026-10-05', insteadOf: professor.id }
+  const { _id: id } = await act('POST', '/api/substitute-requests', { ...meeting, professorIds: [asked.id] })
+  return { id, asked }
+}
+
 async function addBooking(state: 'asked' | 'approved' | 'cancelled' = 'approved') {
   const roomId = await site.addRoom()
   const times = { dates: ['2036-10-06'], startTime: '10:00', endTime: '12:00' }
@@ -285,6 +294,15 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     const { id, professor: by } = await askForMeeting()
     await act('POST', `/api/meeting-requests/${id}/withdraw`, {}, by)
     return { by, kind: 'meetingRequest', id, before: { state: 'asked' }, after: { state: 'withdrawn' } }
+  },
+  async createSubstituteRequest() {
+    const { id } = await askSubstitute()
+    return { kind: 'meetingRequest', id, before: null, after: { state: 'asked' } }
+  },
+  async answerSubstituteRequest() {
+    const { id, asked: by } = await askSubstitute()
+    await act('POST', `/api/substitute-requests/${id}/answer`, { answer: 'no' }, by)
+    return { by, kind: 'meetingRequest', id, before: { state: 'asked' }, after: { state: 'refused' } }
   },
   async reopenMeetingRequest() {
     const { id } = await askForMeeting()

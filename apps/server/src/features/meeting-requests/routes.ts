@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { askForMeeting } from '../../timetable/requests/ask-for-meeting.ts'
+import { answerSubstituteRequest, askSubstitutes } from '../../timetable/requests/ask-substitutes.ts'
 import { decideRequest, reopenRequest, withdrawRequest } from '../../timetable/requests/decide-request.ts'
 import { judgeRequest } from '../../timetable/requests/judge-request.ts'
 import { getRequest, listRequests } from '../../timetable/requests/read-requests.ts'
@@ -31,5 +32,14 @@ export function mountMeetingRequests(app: FastifyInstance, services: Services): 
 
   mount(app, services, contract.reopenMeetingRequest, ({ params, session }) =>
     reopenRequest(services, session, params.id),
+  )
+
+  mount(app, services, contract.createSubstituteRequest, async ({ body, session }) => {
+    const id = await askSubstitutes(services, session, body)
+    return getRequest(db, session, clock, id)
+  })
+
+  mount(app, services, contract.answerSubstituteRequest, ({ params, body, session }) =>
+    answerSubstituteRequest(services, session, params.id, body.answer),
   )
 }

@@ -113,6 +113,26 @@ describe('the substitute', () => {
     expect(rows.map((row) => names(row)[0])).toEqual(['Ada Noether', 'Ken Kato', 'Ada Noether', 'Ken Kato'])
   })
 
+  test('is first who has been one least in the academic year of the meeting', async () => {
+    const before = await site.addCourse({ startDate: '2099-02-02', endDate: '2099-05-29' })
+    for (const person of [kato, noether]) await teach(person, course)
+    const taught = [
+      [await add(), '2099-09-07', kato],
+      [await add({ courseId: before }), '2099-02-02', noether],
+      [await add({ courseId: before, day: 'Tuesday' }), '2099-02-03', noether],
+    ] as const
+    for (const [id, originalDate, by] of taught) {
+      const meetings = [{ originalDate, professorIds: [by?.id] }]
+      const answer = await site.admin.call('PUT', `/api/classs/${id}/meetings`, { meetings })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const [first] = await ofIto('2099-09-14', '2099-09-14')
+    expect(first?.choices.slice(0, 2)).toMatchObject([
+      { professorName: 'Ada Noether', professorId: noether?.id, substitutions: 0 },
+      { professorName: 'Ken Kato', professorId: kato?.id, substitutions: 1 },
+    ])
+  })
+
   test('is told of last who is usually not available', async () => {
     await add()
     for (const person of [kato, noether]) await teach(person, course)

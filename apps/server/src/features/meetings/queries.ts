@@ -7,6 +7,7 @@ import {
   SUBSTITUTE_REASONS,
 } from '@scheduler/contract'
 import {
+  academicYearAround,
   type CalendarDate,
   type Closure,
   classOf,
@@ -168,7 +169,12 @@ async function substituteOptions(
   professorId: string,
   given: ReadonlyMap<string, number>,
 ): Promise<Option[]> {
-  const substitutes = await findSubstitutes(looking.db, one, professorId, looking.year)
+  const substitutes = await findSubstitutes(
+    looking.db,
+    one,
+    professorId,
+    academicYearAround(meeting.dates.from, looking.year),
+  )
   const teams = substitutes.map(({ id }) =>
     professorsOf(meeting).flatMap((each) => (each === professorId ? id : each === id ? [] : each)),
   )
@@ -187,6 +193,7 @@ async function substituteOptions(
       kind: 'substitute' as const,
       meeting: { ...changeOf(before), professorIds },
       ...sayPlace(place, looking),
+      professorId: substitute.id,
       professorName: substitute.fullName,
       because: substitute.because,
       substitutions,

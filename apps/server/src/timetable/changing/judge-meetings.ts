@@ -198,17 +198,24 @@ interface Around {
   readonly span: DateRange
 }
 
+/** The dates of which a meeting may be changed: closed days too. */
+export function listOriginalDates(
+  { changes: _, ...planned }: ScheduledClass,
+  { closures, building }: Omit<Around, 'span'>,
+): ReadonlySet<CalendarDate> {
+  return new Set([
+    ...listDatesPlanned(planned, closures),
+    ...listDatesMet({ ...planned, building }, closures),
+  ])
+}
+
 /** 400 where a meeting that is to be changed is none, is named twice, or is moved out of the term. */
 function checkDates(
   one: ScheduledClass,
   meetings: readonly ChangedMeeting[],
   { closures, building, span: { from, to } }: Around,
 ): void {
-  const { changes: _, ...planned } = one
-  const dates = new Set([
-    ...listDatesPlanned(planned, closures),
-    ...listDatesMet({ ...planned, building }, closures),
-  ])
+  const dates = listOriginalDates(one, { closures, building })
   const named = new Set<CalendarDate>()
   for (const { originalDate, date } of meetings) {
     if (originalDate !== null) {

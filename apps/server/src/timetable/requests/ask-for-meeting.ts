@@ -1,5 +1,5 @@
 import type { MeetingWish, NewMeetingRequest } from '@scheduler/contract'
-import { isClosed, parseTime, type ScheduledClass, type SiteMoment } from '@scheduler/domain'
+import { isClosed, type ScheduledClass, type SiteMoment } from '@scheduler/domain'
 import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
@@ -13,7 +13,7 @@ import { readBuildings } from '../loading/room-facts.ts'
 import { isRecordShown } from '../loading/shown-terms.ts'
 import { readAcademicYear } from '../settings/academic-year.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
-import { describeMeeting, findWaiting } from './read-requests.ts'
+import { describeMeeting, findWaiting, isPast } from './read-requests.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
@@ -46,7 +46,7 @@ export function askForMeeting(
       await inField(`${fields.wishes}.${at}.`, fields, () =>
         checkWish(trx, { one, originalDate, startTime: meeting.startTime, now }, wish, clock.timeZone),
       )
-    if (await findWaiting(trx, classId, originalDate)) throw clash(sayClass('meetingAlreadyAsked'))
+    if (await findWaiting(trx, classId, originalDate, false)) throw clash(sayClass('meetingAlreadyAsked'))
     const { id } = await trx
       .insertInto('meeting_requests')
       .values({
@@ -59,18 +59,14 @@ export function askForMeeting(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellOfRequests(trx, session.accountId)
+    await tellOfRequests(trx, [session.accountId])
     return id
   })
 }
 
-/** Tells administrators, and who has asked. */
-export const tellOfRequests = (trx: Trx, askedBy: string | null) =>
-  tell(trx, {
-    event: 'meetingRequestUpdated',
-    ...sayNotice('requestsChanged'),
-    ...(askedBy !== null && { personId: askedBy }),
-  })
+/** Tells administrators, and who asks and is asked. */
+export const tellOfRequests = (trx: Trx, personIds: readonly string[]) =>
+  tell(trx, { event: 'meetingRequestUpdated', ...sayNotice('requestsChanged'), personIds })
 
 /** Who teaches the class. Its requests are made one after the other. */
 async function lockTeachers(trx: Trx, id: string, { role }: Session): Promise<readonly string[]> {
@@ -84,7 +80,7 @@ async function lockTeachers(trx: Trx, id: string, { role }: Session): Promise<re
   return teachers
 }
 
-const cancelling = (old: ScheduledClass, originalDate: string) => ({
+export const cancelling = (old: ScheduledClass, originalDate: string) => ({
   old,
   meetings: [{ originalDate, date: null, note: '', link: '' }],
 })
@@ -113,9 +109,6 @@ async function checkWish(
   const place = { building, roomId }
   if (isClosed(date, place, closures)) throw invalid({ field: 'date', ...sayFault('dayClosed', { date }) })
 }
-
-const isPast = (date: string, startTime: string, now: SiteMoment) =>
-  date < now.date || (date === now.date && (parseTime(startTime) ?? 0) <= now.minute)
 
 /** What a check says of a field of a meeting, said of the field of the call. */
 async function inField(path: string, { date }: CallFields, check: () => Promise<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ import { sayClass, sayNotice } from '@scheduler/messages'
 import type { Updateable } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
 import type { RequestTables } from '../../db/tables/request-tables.ts'
-import { clash } from '../../http/errors.ts'
+import { clash, notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { tell } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +20,7 @@ import { findExisting } from '../judging/existing-class.ts'
 import { readAcademicYear } from '../settings/academic-year.ts'
 import { changeTimetable } from '../timetable-lock.ts'
 import { tellOfRequests } from './ask-for-meeting.ts'
-import { describeMeeting, findWaiting, getRequest } from './read-requests.ts'
+import { describeMeeting, findRequest, findWaiting, getRequest } from './read-requests.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 type Decision = HandlerInput<typeof decideMeetingRequest>['body']
@@ -34,7 +34,8 @@ export function decideRequest(
   { action, meeting, reason, confirmed }: Decision,
 ): Promise<MeetingRequestRecord> {
   return change(context, session, id, async (trx, request) => {
-    if (request.state !== 'asked') throw clash(sayClass('meetingNotAsked'))
+    // Who is asked for a substitute decides.
+    if (request.state !== 'asked' || request.substitutes) throw clash(sayClass('meetingNotAsked'))
     if (action === 'refused') return update(trx, id, { state: 'refused', reason })
     await approve(trx, context, request, meeting ?? request.wishes[0] ?? CANCELLED, confirmed)
   })
@@ -47,15 +48,15 @@ export async function decideRequestFor(
   meeting: { readonly classId: string; readonly date: CalendarDate },
   action: Decision['action'],
 ): Promise<void> {
-  const waiting = await findWaiting(context.db, meeting.classId, meeting.date)
+  const waiting = await findWaiting(context.db, meeting.classId, meeting.date, false)
   if (!waiting) throw clash(sayClass('meetingNotAsked'))
   await decideRequest(context, session, waiting.id, { action, reason: '' })
 }
 
-async function approve(
+export async function approve(
   trx: Trx,
   { clock }: Context,
-  { _id: id, classId, title, originalDate, meeting }: MeetingRequestRecord,
+  { _id: id, classId, title, originalDate, meeting, substitutes }: MeetingRequestRecord,
   wish: MeetingWish,
   confirmed: boolean | undefined,
 ): Promise<void> {
@@ -70,7 +71,7 @@ async function approve(
     alsoTold: isOtherwise ? [sayClass('meetingChangedMeanwhile', { date: originalDate })] : [],
   })
   await update(trx, id, { state: 'approved', former: JSON.stringify(former) })
-  const isElsewhen = wish.date !== undefined || wish.startTime !== undefined
+  const isElsewhen = !substitutes && (wish.date !== undefined || wish.startTime !== undefined)
   const notice = sayNotice('meetingPostponed', { title, date: originalDate })
   if (isElsewhen) await tell(trx, { event: 'classPostponed', id: classId, ...notice })
 }
@@ -80,7 +81,8 @@ export function withdrawRequest(
   session: Session,
   id: string,
 ): Promise<MeetingRequestRecord> {
-  return change(context, session, id, async (trx, { state }) => {
+  return change(context, session, id, async (trx, { state, substitutes }) => {
+    if (Boolean(substitutes) !== (session.role === 'admin')) throw notFound('request')
     if (state !== 'asked') throw clash(sayClass('meetingNotAsked'))
     await update(trx, id, { state: 'withdrawn' })
   })
@@ -88,11 +90,18 @@ export function withdrawRequest(
 
 /** Undoes a decision: the meeting is as it was, unless somebody has changed it since. */
 export function reopenRequest(context: Context, session: Session, id: string): Promise<MeetingRequestRecord> {
-  return change(context, session, id, async (trx, { state, classId, originalDate: date }) => {
+  return change(context, session, id, async (trx, request) => {
+    const { state, classId, originalDate: date, substitutes } = request
     if (state !== 'approved' && state !== 'refused') throw clash(sayClass('meetingNotDecided'))
-    if (await findWaiting(trx, classId, date)) throw clash(sayClass('meetingAlreadyAsked'))
+    if (await findWaiting(trx, classId, date, substitutes !== null))
+      throw clash(sayClass('meetingAlreadyAsked'))
     if (state === 'approved') await restore(trx, context, id)
-    await update(trx, id, { state: 'asked', reason: '', former: null })
+    await update(trx, id, {
+      state: 'asked',
+      reason: '',
+      former: null,
+      ...(substitutes && writeAnswers(substitutes.map((one) => ({ ...one, answer: null })))),
+    })
   })
 }
 
@@ -119,20 +128,28 @@ async function restore(trx: Trx, { clock }: Context, id: string): Promise<void> 
   })
 }
 
-function change(
+export function change(
   { db, clock }: Context,
   session: Session,
   id: string,
   write: (trx: Trx, request: MeetingRequestRecord) => Promise<void>,
 ): Promise<MeetingRequestRecord> {
   return changeTimetable(db, async (trx) => {
-    const request = await getRequest(trx, session, clock, id)
+    const request = await findRequest(trx, session, clock, id)
     await write(trx, request)
-    await tellOfRequests(trx, request.askedBy?._id ?? null)
+    await tellOfRequests(
+      trx,
+      [request.askedBy, ...(request.substitutes ?? [])].flatMap((one) => one?._id ?? []),
+    )
     return getRequest(trx, session, clock, id)
   })
 }
 
-async function update(trx: Trx, id: string, columns: Updateable<RequestTables['meeting_requests']>) {
+export async function update(trx: Trx, id: string, columns: Updateable<RequestTables['meeting_requests']>) {
   await trx.updateTable('meeting_requests').set(columns).where('id', '=', id).execute()
 }
+
+/** What professors answer, as a column. */
+export const writeAnswers = (substitutes: NonNullable<MeetingRequestRecord['substitutes']>) => ({
+  substitutes: JSON.stringify(substitutes.map(({ _id, answer }) => ({ professorId: _id, answer }))),
+})

@@ -1,24 +1,35 @@
 import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type ConcernedMeeting, changeManyMeetings, type MeetingChoice } from '@scheduler/contract'
 import { weekdayOf } from '@scheduler/domain'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { useCoverTexts } from '../../shared/i18n/cover-texts.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { showUndoable } from '../../shared/ui/undo-toast.tsx'
+import { Asking, useFindAsked } from './asking.tsx'
 
 const keyOf = ({ classId, before }: ConcernedMeeting) => `${classId} ${before.originalDate ?? before.id}`
 
+interface ConcernedListProps {
+  meetings: readonly ConcernedMeeting[]
+  /** Whose meetings they are; absent: a room is closed. */
+  absent: string | undefined
+}
+
 /** The meetings by date, each with what is proposed for it. */
-export function ConcernedList({ meetings }: { meetings: readonly ConcernedMeeting[] }) {
+export function ConcernedList({ meetings, absent }: ConcernedListProps) {
   const { t } = useCoverTexts()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [note, setNote] = useState('')
   const say = useSayChoice()
+  const findAsked = useFindAsked()
+  // A meeting for which professors are asked is left to them.
+  const proposalOf = (one: ConcernedMeeting) =>
+    findAsked(one)?.state === 'asked' ? one.choices.find(({ kind }) => kind === 'leave') : one.choices[0]
   const choiceOf = (one: ConcernedMeeting) =>
-    one.choices.find((choice) => say(choice, one) === chosen[keyOf(one)]) ?? one.choices[0]
+    one.choices.find((choice) => say(choice, one) === chosen[keyOf(one)]) ?? proposalOf(one)
   const changed = meetings.flatMap((one) => {
     const meeting = choiceOf(one)?.meeting
     return meeting ? { one, meeting } : []
@@ -38,9 +49,11 @@ export function ConcernedList({ meetings }: { meetings: readonly ConcernedMeetin
           key={keyOf(one)}
           meeting={one}
           options={one.choices.map((choice) => say(choice, one))}
-          value={say(choiceOf(one) ?? one.choices[0], one)}
+          value={say(choiceOf(one), one)}
           onChange={(text) => setChosen({ ...chosen, [keyOf(one)]: text })}
-        />
+        >
+          {absent !== undefined && <Asking meeting={one} asked={findAsked(one)} insteadOf={absent} />}
+        </MeetingCard>
       ))}
       <TextInput
         label={t('note')}
@@ -72,9 +85,10 @@ interface MeetingCardProps {
   options: readonly string[]
   value: string
   onChange: (text: string) => void
+  children: ReactNode
 }
 
-function MeetingCard({ meeting, options, value, onChange }: MeetingCardProps) {
+function MeetingCard({ meeting, options, value, onChange, children }: MeetingCardProps) {
   const { t } = useCoverTexts()
   const sayPlace = useSayPlace()
   const { title, professorNames, students } = meeting
@@ -100,6 +114,7 @@ function MeetingCard({ meeting, options, value, onChange }: MeetingCardProps) {
           <Text size="sm" c="dimmed" hiddenFrom="sm" aria-hidden>
             {value}
           </Text>
+          {children}
         </Stack>
       </SimpleGrid>
     </Card>

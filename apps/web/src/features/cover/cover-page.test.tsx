@@ -1,4 +1,4 @@
-import type { ConcernedMeeting } from '@scheduler/contract'
+import type { ConcernedMeeting, MeetingRequestRecord } from '@scheduler/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
@@ -24,6 +24,7 @@ const algebra: ConcernedMeeting = {
       kind: 'substitute',
       meeting: { originalDate: '2026-12-03', professorIds: [KATO ?? ''], ...texts },
       ...when,
+      professorId: KATO ?? '',
       professorName: 'Ken Kato',
       because: 'teachesCourse',
       substitutions: 2,
@@ -51,7 +52,10 @@ const logic: ConcernedMeeting = {
   title: 'Logic',
   choices: algebra.choices.slice(2),
 }
-const ito = { _id: ITO, fullName: 'Aiko Ito', status: 'approved', email: 'a@example.org', availability: {} }
+const makeProfessor = (_id: string | undefined, fullName: string) => ({
+  ...{ _id, fullName, status: 'approved', email: 'a@example.org', availability: {} },
+})
+const ito = makeProfessor(ITO, 'Aiko Ito')
 const GET = 'GET /api/meetings/concerned'
 const POST = 'POST /api/meetings'
 
@@ -61,7 +65,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers']) =>
     content: CoverPage,
     search: coverSearch as never,
     answers: {
-      'GET /api/professors': [ito],
+      'GET /api/professors': [ito, makeProfessor(KATO, 'Ken Kato'), makeProfessor(ACT, 'Emmy Noether')],
       'GET /api/rooms': [makeRoom('hall', { name: 'Hall' })],
       [GET]: [algebra, logic],
       ...answers,
@@ -131,4 +135,65 @@ test('what has to be confirmed is asked', async () => {
   await dialog.getByRole('button', { name: 'Change 2 meetings' }).click()
   await expect.element(screen.getByText('2 meetings were changed')).toBeVisible()
   expect(writes[1]?.body).toMatchObject({ confirmed: true })
+})
+
+const question: MeetingRequestRecord = {
+  _id: ACT ?? '',
+  classId: ALGEBRA ?? '',
+  title: 'Algebra',
+  originalDate: '2026-12-03',
+  meeting: { date: '2026-12-03', startTime: '09:00', endTime: '10:00', roomId: null, professorIds: [] },
+  wishes: [],
+  note: '',
+  state: 'asked',
+  reason: '',
+  askedBy: null,
+  substitutes: [
+    { _id: KATO ?? '', fullName: 'Ken Kato', answer: 'no' },
+    { _id: ITO ?? '', fullName: 'Emmy Noether', answer: null },
+  ],
+}
+
+test('those who are free are asked at once, with others or without', async () => {
+  const { screen, writes } = await open({ 'POST /api/substitute-requests': question })
+  await screen
+    .getByRole('region', { name: /^Algebra/ })
+    .getByRole('button', { name: 'Ask for a substitute' })
+    .click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('Ken Kato')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Who is asked' }).click()
+  await screen.getByRole('option', { name: 'Emmy Noether' }).click()
+  await dialog.getByLabelText('Reason').fill('A congress')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.element(screen.getByText("Substitutes for 'Algebra' are asked.")).toBeVisible()
+  expect(writes[0]?.body).toEqual({
+    classId: ALGEBRA,
+    originalDate: '2026-12-03',
+    insteadOf: ITO,
+    professorIds: [KATO, ACT],
+    note: 'A congress',
+  })
+})
+
+test('a meeting for which professors are asked says so, is not changed with the others, and is withdrawn', async () => {
+  const { screen, writes } = await open({
+    'GET /api/meeting-requests': [question],
+    [`POST /api/meeting-requests/${ACT}/withdraw`]: { ...question, state: 'withdrawn' as const },
+    [POST]: { act: ACT, kept: [] },
+  })
+  const card = screen.getByRole('region', { name: /^Algebra/ })
+  await expect.element(card.getByText('Asked: 2, no: 1')).toBeVisible()
+  await expect.element(card.getByRole('combobox')).toHaveDisplayValue('Leave it open')
+  await expect.element(screen.getByRole('button', { name: 'Change 1 meeting' })).toBeVisible()
+  await card.getByRole('button', { name: 'Withdraw: Algebra' }).click()
+  await expect.element(screen.getByText("The request for 'Algebra' was withdrawn.")).toBeVisible()
+  expect(writes).toHaveLength(1)
+})
+
+test('a meeting that nobody takes says so, and may be asked again', async () => {
+  const { screen } = await open({ 'GET /api/meeting-requests': [{ ...question, state: 'refused' as const }] })
+  const card = screen.getByRole('region', { name: /^Algebra/ })
+  await expect.element(card.getByText('Nobody takes it')).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Ask for a substitute' })).toBeVisible()
 })

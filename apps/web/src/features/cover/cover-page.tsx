@@ -1,27 +1,13 @@
 import { Loader, Select, SimpleGrid, Stack, Text } from '@mantine/core'
-import { listConcernedMeetings } from '@scheduler/contract'
-import { isCalendarDate } from '@scheduler/domain'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { call } from '../../shared/api/call.ts'
 import { roomsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
-import { readCoverTexts, useCoverTexts } from '../../shared/i18n/cover-texts.ts'
+import { useCoverTexts } from '../../shared/i18n/cover-texts.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { DateField } from '../../shared/ui/written-field.tsx'
 import { ConcernedList } from './concerned-list.tsx'
+import { concernedQuery } from './concerned-query.ts'
 import type { CoverSearch } from './cover-search.ts'
-
-/** With the lists of classes, whose changes show in it. */
-const concernedQuery = ({ professor, room, from = '', to = '' }: CoverSearch) =>
-  queryOptions({
-    queryKey: ['classes', 'concerned', professor ?? '', room ?? '', from, to],
-    queryFn: () =>
-      call(listConcernedMeetings, {
-        query: { ...(professor ? { professorId: professor } : { roomId: room ?? '' }), from, to },
-      }),
-    enabled: Boolean(professor) !== Boolean(room) && isCalendarDate(from) && isCalendarDate(to),
-    meta: { describeFailure: (message) => readCoverTexts()('fetchFailed', { message }) },
-  })
 
 /** Lists the meetings of a professor or a room on some dates, each with what becomes of it, and changes all by one act. */
 export function CoverPage() {
@@ -62,7 +48,9 @@ export function CoverPage() {
       {query.isLoading && <Loader role="status" aria-label={t('loading')} />}
       {query.isError && <Text c="red">{t('failed')}</Text>}
       {query.data?.length === 0 && <Text>{t('nothing')}</Text>}
-      {query.data && query.data.length > 0 && <ConcernedList meetings={query.data} />}
+      {query.data && query.data.length > 0 && (
+        <ConcernedList meetings={query.data} absent={search.professor} />
+      )}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useNewsTexts } from '../../shared/i18n/news-texts.ts'
 import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
+import { REQUESTS_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import classes from './news.module.css'
 
@@ -48,12 +49,13 @@ function NewsEntry({ news: { at, isRead, items }, onOpen }: NewsEntryProps) {
 }
 
 function NewsOfClass({
-  item: { classId, said },
+  item: { classId, kind, said },
   onOpen,
 }: { item: News['items'][number] } & Pick<NewsEntryProps, 'onOpen'>) {
   const { t } = useNewsTexts()
   const say = useSayMessage()
   const { role } = useSignedIn()
+  const isQuestion = kind === 'substitute' && role !== 'student'
   const title = String(said[0]?.slots?.title ?? '')
   return (
     <div>
@@ -65,17 +67,18 @@ function NewsOfClass({
       {classId !== null && (
         <Anchor
           size="sm"
-          aria-label={t('open', { title })}
+          aria-label={t(isQuestion ? 'answer' : 'open', { title })}
           renderRoot={(props) => (
             <Link
-              to={TIMETABLE_BY_ROLE[role]}
-              search={{ dialog: classId }}
+              {...(isQuestion
+                ? { to: REQUESTS_BY_ROLE[role] }
+                : { to: TIMETABLE_BY_ROLE[role], search: { dialog: classId } })}
               {...props}
               {...(onOpen && { onClick: onOpen })}
             />
           )}
         >
-          {t('openShort')}
+          {t(isQuestion ? 'answerShort' : 'openShort')}
         </Anchor>
       )}
     </div>

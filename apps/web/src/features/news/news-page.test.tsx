@@ -61,6 +61,21 @@ test('it lists what others have changed, with the way to each class that is ther
   expect(screen.getByRole('link', { name: "Show in Timetable: 'Sets'" }).query()).toBeNull()
 })
 
+test('a question for a substitute leads to the page on which it is answered', async () => {
+  const asked = said('substituteFound', "Ada Noether takes 'Algebra' on 2026-10-05.", {
+    title: 'Algebra',
+    date: '2026-10-05',
+    name: 'Ada Noether',
+  })
+  const items = [{ classId: 'c1', kind: 'substitute' as const, said: [asked] }]
+  const { screen } = await open({
+    'GET /api/news': [{ _id: 'n3', at: '2026-10-01T08:00:00.000Z', isRead: true, items }],
+  })
+  await expect
+    .element(screen.getByRole('link', { name: "Open Requests: 'Algebra'" }))
+    .toHaveAttribute('href', expect.stringContaining('/admin/requests'))
+})
+
 test('all is marked as read', async () => {
   const { screen, writes } = await open({ 'POST /api/news/read': { message: 'Read.' } })
   await screen.getByRole('button', { name: 'Mark All as Read' }).click()

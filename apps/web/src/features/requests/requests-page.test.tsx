@@ -20,6 +20,7 @@ const request: MeetingRequestRecord = {
   state: 'asked',
   reason: '',
   askedBy: { _id: HALL, fullName: 'Kai Ito' },
+  substitutes: null,
 }
 const refused = { ...request, _id: HALL, title: 'Sets', state: 'refused' as const, reason: 'Exams' }
 const hall = {
@@ -108,4 +109,57 @@ test('professors withdraw what they have asked for, and decide nothing', async (
   await screen.getByRole('button', { name: 'Withdraw: Algebra' }).click()
   await expect.element(screen.getByText("The request for 'Algebra' was withdrawn.")).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Decide: Algebra' })).not.toBeInTheDocument()
+})
+
+const [KATO, NOETHER] = [ID.replace(/1$/, '8'), ID.replace(/1$/, '9')] as const
+const question: MeetingRequestRecord = {
+  ...request,
+  wishes: [
+    { professorIds: [KATO], ...text },
+    { professorIds: [NOETHER], ...text },
+  ],
+  substitutes: [
+    { _id: KATO, fullName: 'Ken Kato', answer: 'no' },
+    { _id: NOETHER, fullName: 'Emmy Noether', answer: null },
+  ],
+}
+const toldOf = { ...question, substitutes: question.substitutes?.slice(1) ?? null }
+const openAsked = openerOf({
+  content: RequestsPage,
+  role: 'professor',
+  answers: { 'GET /api/meeting-requests': [toldOf], 'GET /api/rooms': [hall], 'GET /api/professors': [] },
+})
+const ANSWER = `POST /api/substitute-requests/${ID}/answer`
+
+test('administrators see who has answered what, and withdraw what they ask', async () => {
+  const { screen, writes } = await open({
+    'GET /api/meeting-requests': [question],
+    [`POST /api/meeting-requests/${ID}/withdraw`]: { ...question, state: 'withdrawn' as const },
+  })
+  await expect.element(screen.getByText('Ken Kato: no; Emmy Noether: no answer yet')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Decide: Algebra' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Withdraw: Algebra' }).click()
+  await expect.element(screen.getByText("The request for 'Algebra' was withdrawn.")).toBeVisible()
+  expect(writes).toHaveLength(1)
+})
+
+test('a professor who is asked says yes', async () => {
+  const { screen, writes } = await openAsked({ [ANSWER]: { ...toldOf, state: 'approved' as const } })
+  await screen.getByRole('button', { name: 'Yes, I take it: Algebra' }).click()
+  await expect.element(screen.getByText("You teach 'Algebra' on Oct 5, 2026.")).toBeVisible()
+  expect(writes.map(({ body }) => body)).toEqual([{ answer: 'yes' }])
+})
+
+test('a professor who is asked says no', async () => {
+  const { screen, writes } = await openAsked({ [ANSWER]: toldOf })
+  await screen.getByRole('button', { name: 'No: Algebra' }).click()
+  await expect.element(screen.getByText("You do not teach 'Algebra' on Oct 5, 2026.")).toBeVisible()
+  expect(writes.map(({ body }) => body)).toEqual([{ answer: 'no' }])
+})
+
+test('a yes that comes late says so', async () => {
+  const said = 'Somebody else has taken this meeting.'
+  const { screen } = await openAsked({ [ANSWER]: refuse(409, said) })
+  await screen.getByRole('button', { name: 'Yes, I take it: Algebra' }).click()
+  await expect.element(screen.getByText(`Error answering request: ${said}`)).toBeVisible()
 })

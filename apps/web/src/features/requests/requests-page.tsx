@@ -1,12 +1,9 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { listMeetingRequests, type MeetingRequestRecord, withdrawMeetingRequest } from '@scheduler/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Answer, MeetingRequestRecord } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
-import { useWrite } from '../../shared/api/use-write.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
-import { readRequestsTexts, useRequestsTexts } from '../../shared/i18n/requests-texts.ts'
+import { useRequestsTexts } from '../../shared/i18n/requests-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
@@ -14,18 +11,13 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { RowButton } from '../../shared/ui/row-actions.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { requestsQuery } from './requests-query.ts'
 import { useSayWish } from './say-wish.ts'
+import { useAnswer } from './use-answer.ts'
 import { useReopening } from './use-reopening.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog))
-
-const requestsQuery = queryOptions({
-  queryKey: ['meetingRequests'],
-  queryFn: () => call(listMeetingRequests, {}),
-  // Those that wait come first.
-  select: (all) => [...all].sort((a, b) => Number(b.state === 'asked') - Number(a.state === 'asked')),
-  meta: { describeFailure: (message) => readRequestsTexts()('fetchFailed', { message }) },
-})
 
 const COLORS = {
   asked: 'amber',
@@ -39,16 +31,23 @@ function useColumns(): Column<MeetingRequestRecord>[] {
   const { t } = useRequestsTexts()
   const { date, time } = useFormats()
   const sayWish = useSayWish()
-  const sayWhen = ({ originalDate, meeting }: MeetingRequestRecord) =>
-    `${date(originalDate)}, ${time(meeting.startTime)}`
-  const sayWishes = ({ wishes }: MeetingRequestRecord) =>
+  const dateOf = ({ originalDate, meeting, substitutes }: MeetingRequestRecord) =>
+    (substitutes && meeting.date) ?? originalDate
+  const sayWhen = (request: MeetingRequestRecord) =>
+    `${date(dateOf(request))}, ${time(request.meeting.startTime)}`
+  const sayWishes = ({ wishes, substitutes }: MeetingRequestRecord) =>
+    substitutes?.map(({ fullName: name, answer }) => t(`answers.${answer ?? 'open'}`, { name })).join('; ') ??
     (wishes.length > 0 ? wishes : [undefined]).map(sayWish).join('; ')
+  const sayState = ({ state, substitutes }: MeetingRequestRecord) =>
+    substitutes && (state === 'asked' || state === 'approved' || state === 'refused')
+      ? t(`questionStates.${state}`)
+      : t(`states.${state}`)
   return [
     { id: 'class', header: t('class'), value: ({ title }) => title },
     {
       id: 'when',
       header: t('when'),
-      value: ({ originalDate, meeting }) => `${originalDate} ${meeting.startTime}`,
+      value: (request) => `${dateOf(request)} ${request.meeting.startTime}`,
       cell: sayWhen,
       written: sayWhen,
     },
@@ -70,15 +69,15 @@ function useColumns(): Column<MeetingRequestRecord>[] {
     {
       id: 'state',
       header: t('state'),
-      value: ({ state }) => t(`states.${state}`),
-      cell: ({ state, reason }) => (
+      value: sayState,
+      cell: (request) => (
         <>
-          <Badge color={COLORS[state]} variant="light" tt="none">
-            {t(`states.${state}`)}
+          <Badge color={COLORS[request.state]} variant="light" tt="none">
+            {sayState(request)}
           </Badge>
-          {reason && (
+          {request.reason && (
             <Text size="sm" c="dimmed">
-              <bdi>{reason}</bdi>
+              <bdi>{request.reason}</bdi>
             </Text>
           )}
         </>
@@ -88,36 +87,43 @@ function useColumns(): Column<MeetingRequestRecord>[] {
   ]
 }
 
-/** What is asked for at single meetings: administrators decide, professors see what they have asked for. */
+/** What is asked for at single meetings: administrators decide, professors see what they have asked for, and answer what they are asked. */
 export function RequestsPage() {
   const { t } = useRequestsTexts()
   const { role } = useSignedIn()
   const query = useQuery(requestsQuery)
   const { dialog, open, close } = useUrlDialog()
   const columns = useColumns()
-  const withdrawal = useWrite(withdrawMeetingRequest, {
-    changes: 'meetingRequest',
-    success: ({ title }) => t('withdrawn', { title }),
-    failure: (error) => t('withdrawFailed', { message: messageOf(error) }),
-  })
+  const withdrawal = useWithdrawal()
+  const answer = useAnswer()
   const reopening = useReopening()
   const isAdmin = role === 'admin'
-  const isBusy = withdrawal.isPending || reopening.isPending
+  const isBusy = withdrawal.isPending || reopening.isPending || answer.isPending
   const button = (text: string, { title }: MeetingRequestRecord, act: () => void) => (
     <RowButton text={text} of={title} isDisabled={isBusy} onClick={act} />
   )
   const actions = (one: MeetingRequestRecord) => {
     const params = { id: one._id }
     const isDecided = one.state === 'approved' || one.state === 'refused'
+    // Who is asked decides, and who asks withdraws.
+    const isAsked = isAdmin === (one.substitutes === null)
+    const isOpen = one.state === 'asked'
+    const say = (body: { answer: Answer }) => answer.mutate({ params, body })
     return (
       <Group gap="xs" justify="flex-end">
-        {isAdmin && one.state === 'asked' && button(t('decide'), one, () => open(one._id))}
+        {isOpen && isAsked && isAdmin && button(t('decide'), one, () => open(one._id))}
+        {isOpen && isAsked && !isAdmin && (
+          <>
+            {button(t('takeIt'), one, () => say({ answer: 'yes' }))}
+            {button(t('decline'), one, () => say({ answer: 'no' }))}
+          </>
+        )}
+        {isOpen && !isAsked && button(t('withdraw'), one, () => withdrawal.mutate({ params }))}
         {isAdmin && isDecided && button(t('reopen'), one, () => reopening.mutate({ params }))}
-        {!isAdmin && one.state === 'asked' && button(t('withdraw'), one, () => withdrawal.mutate({ params }))}
       </Group>
     )
   }
-  const decided = query.data?.find(({ _id, state }) => _id === dialog && state === 'asked')
+  const decided = query.data?.find((one) => one._id === dialog && one.state === 'asked' && !one.substitutes)
   return (
     <Stack gap="lg">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />

@@ -18,6 +18,8 @@ const NextClass = lazyPart(() =>
   import('../../timetable-view/dates/next-class.tsx').then((file) => file.NextClass),
 )
 
+const AskedNotice = lazyPart(() => import('./asked-notice.tsx').then((file) => file.AskedNotice))
+
 /** A professor's own classes and, by the hour, the weeks of others; nothing can be changed here. */
 export function ProfessorSchedulePage() {
   const { t } = useTranslation()
@@ -38,6 +40,7 @@ export function ProfessorSchedulePage() {
         action={<LateExportMenu />}
       />
       <Suspense>
+        <AskedNotice />
         <NextClass own={own ?? []} onOpen={open} />
       </Suspense>
       <SampledTimetable

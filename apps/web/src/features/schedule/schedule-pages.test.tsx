@@ -205,6 +205,25 @@ test('a professor sees their own classes, moves none, and asks for a postponemen
   expect(document.querySelector('[data-handle]')).toBeNull()
 })
 
+test('a professor who is asked to teach a meeting is led to the answer', async () => {
+  const asked = { state: 'asked', substitutes: [{ _id: user._id, fullName: user.fullName, answer: null }] }
+  const { screen } = await openPage({
+    content: ProfessorSchedulePage,
+    role: 'professor',
+    user,
+    search: viewSearch,
+    answers: {
+      [`GET /api/classs/professor/${user._id}`]: [free],
+      'GET /api/courses': [databases],
+      'GET /api/meeting-requests': [asked],
+    },
+  })
+  await expect.element(screen.getByText('You are asked to teach a meeting of a colleague.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Answer' }))
+    .toHaveAttribute('href', expect.stringContaining('/professor/requests'))
+})
+
 const BY_HOUR = 'view=timetable&week=2026-09-23'
 const LISTS = { 'GET /api/rooms': [small], 'GET /api/professors': [] }
 const cardLabels = () => [...document.querySelectorAll('[data-face]')].map((face) => face.ariaLabel)

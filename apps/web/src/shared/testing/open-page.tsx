@@ -66,6 +66,7 @@ export async function openPage({ address = '', content: Content, answers, ...mor
     'GET /api/terms': [],
     'GET /api/departments': [],
     'GET /api/bookings': [],
+    'GET /api/meeting-requests': [],
     'GET /api/section-rules': [],
     [`GET /api/students/${user._id}/courses`]: [],
     'GET /api/admins/getSiteSettings/site': settings,

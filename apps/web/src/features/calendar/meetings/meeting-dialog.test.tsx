@@ -196,3 +196,35 @@ test('another time is found, and taken into the form', async () => {
     ],
   })
 })
+
+test('somebody is asked in place of who leads the meeting, where and when it is now', async () => {
+  const LENA = '00000000-0000-4000-8000-000000000007'
+  const [taught, kato] = [
+    { _id: LENA, fullName: 'Lena Berg' },
+    { ...professors[0], _id: HALL },
+  ]
+  const moved = { _id: 'm1', originalDate: '2099-09-14', date: '2099-09-16' }
+  const { writes } = await open(
+    '?dialog=meeting-lecture',
+    { ...lecture, professorId: taught, meetings: [moved] } as ClassRecord,
+    {
+      'GET /api/professors': [kato],
+      [`GET /api/meetings/concerned?professorId=${LENA}&from=2099-09-16&to=2099-09-16`]: [],
+      'POST /api/substitute-requests': {},
+    },
+  )
+  await choose('2099-09-14')
+  await dialog().getByRole('button', { name: 'Ask for a substitute' }).click()
+  const asking = page.getByRole('dialog', { name: /^Who takes 'Lecture' on/ })
+  await asking.getByRole('combobox', { name: 'Who is asked' }).click()
+  await page.getByRole('option', { name: 'Aiko Ito' }).click()
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.poll(() => writes.length).toBe(1)
+  expect(writes[0]?.body).toEqual({
+    classId: 'lecture',
+    originalDate: '2099-09-14',
+    insteadOf: LENA,
+    professorIds: [HALL],
+    note: '',
+  })
+})

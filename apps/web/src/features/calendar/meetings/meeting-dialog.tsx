@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { ClassRecord } from '@scheduler/contract'
-import { weekdayOf } from '@scheduler/domain'
+import { type CalendarDate, weekdayOf } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { roomsQuery, wholeProfessorsQuery } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useMeetingsTexts } from '../../../shared/i18n/meetings-texts.ts'
@@ -13,6 +13,8 @@ import { DateField, TimeField } from '../../../shared/ui/written-field.tsx'
 import { listTeachers } from '../../../timetable-view/arranging/teachers.ts'
 import { useSiteDates } from '../../../timetable-view/dates/use-site-dates.ts'
 import { useSiteMoment } from '../../../timetable-view/dates/use-site-moment.ts'
+import { AskButton, AskDialog } from '../../cover/ask-button.tsx'
+import type { AskedMeeting } from '../../cover/ask-dialog.tsx'
 import { findChoice, listChoices, type MeetingChoice, repeatChange } from './list-choices.ts'
 import { MakeUps } from './make-ups.tsx'
 import {
@@ -47,6 +49,8 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
   const { save, isSaving } = useSaveMeetings(changed, choices)
   const { which, way, isForLater } = form.values
   const chosen = find(which)
+  const askable = findAskable(changed, chosen, now.date)
+  const [isAsking, setIsAsking] = useState(false)
   const listWanted = (values: MeetingValues) => {
     const choice = find(values.which)
     const wanted = writeMeeting(changed, choice, values)
@@ -58,43 +62,50 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
     form.resetDirty(start)
   }
   return (
-    <FormDialog
-      title={t('title', { title })}
-      form={form}
-      submitLabel={t('save')}
-      isSaving={isSaving}
-      onSubmit={(values, more) => save(listWanted(values), more)}
-      onClose={onClose}
-    >
-      <ChoiceField choices={choices} value={which} onChange={choose} />
-      {which !== EXTRA && (
-        <>
-          <Checkbox label={t('alsoLater')} checked={isForLater} {...form.getInputProps('isForLater')} />
-          <SegmentedControl
-            aria-label={t('what')}
-            data={WAYS.map((value) => ({ value, label: t(value) }))}
-            {...form.getInputProps('way')}
+    <>
+      <FormDialog
+        title={t('title', { title })}
+        form={form}
+        submitLabel={t('save')}
+        isSaving={isSaving}
+        onSubmit={(values, more) => save(listWanted(values), more)}
+        onClose={onClose}
+        isCovered={isAsking}
+      >
+        <ChoiceField choices={choices} value={which} onChange={choose} />
+        {which !== EXTRA && (
+          <>
+            <Checkbox label={t('alsoLater')} checked={isForLater} {...form.getInputProps('isForLater')} />
+            <SegmentedControl
+              aria-label={t('what')}
+              data={WAYS.map((value) => ({ value, label: t(value) }))}
+              {...form.getInputProps('way')}
+            />
+          </>
+        )}
+        {way === 'changed' && chosen?.change?.originalDate !== null && chosen && (
+          <MakeUps
+            key={which}
+            changed={changed}
+            originalDate={chosen.date}
+            onTake={({ date, startTime, endTime, meeting }) =>
+              form.setValues({
+                date,
+                startTime,
+                endTime,
+                roomId: meeting?.roomId === undefined ? AS_PLANNED : (meeting.roomId ?? NO_ROOM),
+              })
+            }
           />
-        </>
-      )}
-      {way === 'changed' && chosen?.change?.originalDate !== null && chosen && (
-        <MakeUps
-          key={which}
-          changed={changed}
-          originalDate={chosen.date}
-          onTake={({ date, startTime, endTime, meeting }) =>
-            form.setValues({
-              date,
-              startTime,
-              endTime,
-              roomId: meeting?.roomId === undefined ? AS_PLANNED : (meeting.roomId ?? NO_ROOM),
-            })
-          }
-        />
-      )}
-      {way === 'changed' && <PlaceFields changed={changed} form={form} />}
-      {way !== 'asPlanned' && <TextInput label={t('note')} {...form.getInputProps('note')} />}
-    </FormDialog>
+        )}
+        {way === 'changed' && askable && <AskButton onClick={() => setIsAsking(true)} />}
+        {way === 'changed' && <PlaceFields changed={changed} form={form} />}
+        {way !== 'asPlanned' && <TextInput label={t('note')} {...form.getInputProps('note')} />}
+      </FormDialog>
+      <Suspense>
+        {isAsking && askable && <AskDialog meeting={askable} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
   )
 }
 
@@ -126,6 +137,20 @@ function ChoiceField({ choices, value, onChange }: ChoiceFieldProps) {
       />
     </>
   )
+}
+
+/** What is asked where somebody else is to teach a meeting that is planned and to come, in place of who leads it. */
+function findAskable(
+  changed: ClassRecord,
+  choice: MeetingChoice | undefined,
+  today: CalendarDate,
+): AskedMeeting | null {
+  const { _id: classId, title } = changed
+  const { change } = choice ?? {}
+  const [leading] = change?.professorIds ?? listTeachers(changed)
+  const date = change ? change.date : choice?.date
+  if (!choice || !leading || !date || change?.originalDate === null || date < today) return null
+  return { classId, title, originalDate: choice.date, date, insteadOf: leading._id }
 }
 
 type MeetingForm = ReturnType<typeof useSchemaForm<MeetingValues>>
