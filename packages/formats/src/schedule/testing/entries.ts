@@ -10,6 +10,7 @@ export function makeEntry(fields: Partial<ScheduleEntry>): ScheduleEntry {
     changedAt: new Date('2026-08-01T12:00:00Z'),
     title: 'Lecture',
     description: '',
+    link: '',
     day: 'Monday',
     startMinute: 540,
     endMinute: 600,
