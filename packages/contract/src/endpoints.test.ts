@@ -355,6 +355,7 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
       studentIds: [],
       locked: false,
       weeks: null,
+      link: '',
     },
   ],
   ['createBuilding', { name: 'North' }, { code: '', campusName: null, latitude: null, longitude: null }],

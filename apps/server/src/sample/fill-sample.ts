@@ -42,6 +42,7 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
       description: '',
       locked: false,
       weeks: null,
+      link: '',
       sectionId: sections.get(section ?? '') ?? null,
       courseId: courses[course] ?? null,
       roomId: rooms[room]?.id ?? null,

@@ -97,8 +97,27 @@ function scanClass(viewer: Viewer | null, record: object): string[] {
   if (!('studentIds' in record) || !Array.isArray(record.studentIds)) return []
   const { studentIds } = record
   if (viewer?.role === 'professor' && isTaughtBy(record, viewer.accountId)) return []
+  return [...scanMembers(viewer, studentIds), ...scanLink(viewer, { ...record, studentIds })]
+}
+
+function scanMembers(viewer: Viewer | null, studentIds: readonly unknown[]): string[] {
   const others = studentIds.filter((id) => viewer?.role !== 'student' || id !== viewer.accountId)
   return others.length > 0 ? ['tells who else is in a class'] : []
+}
+
+/** Who teaches one of its meetings is told as well. */
+function scanLink(
+  viewer: Viewer | null,
+  record: { studentIds: readonly unknown[]; meetings?: unknown },
+): string[] {
+  if (!('link' in record) || !record.link) return []
+  const meetings: readonly { professorIds?: readonly { _id: string }[] }[] = Array.isArray(record.meetings)
+    ? record.meetings
+    : []
+  const isIn =
+    record.studentIds.includes(viewer?.accountId) ||
+    meetings.some(({ professorIds }) => professorIds?.some(({ _id }) => _id === viewer?.accountId))
+  return isIn ? [] : ['tells where a class of others is online']
 }
 
 function isTaughtBy(record: object, accountId: string): boolean {

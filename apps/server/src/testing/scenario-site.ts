@@ -54,6 +54,7 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
     studentIds: one.studentIds.map(idOf),
     locked: false,
     weeks: one.weeks?.chosen ?? null,
+    link: '',
     ...(one.sectionId && { sectionId: idOf(one.sectionId) }),
   })
   async function add(one: ScheduledClass): Promise<string> {

@@ -195,6 +195,10 @@ const ROWS: readonly Rows[] = [
   { since: '0076-acts-of-meetings', text: () => 'update meeting_changes set act = id' },
   { since: '0026-weeks-of-classes', text: () => ODD_WEEKS },
   {
+    since: '0092-links-of-classes',
+    text: () => `update classes set link = 'https://meet.example.org/2' where id = ${id('class', "'2'")}`,
+  },
+  {
     since: '0027-terms',
     text: () => `
       insert into terms (id, name, number, start_date, end_date, state) values

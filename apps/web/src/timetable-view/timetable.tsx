@@ -19,6 +19,7 @@ import { storeLastView, useViewSearch } from './view-search.ts'
 // The timetable does not wait for them.
 const FilterBar = lazyPart(() => import('./filters/filter-bar.tsx').then((file) => file.FilterBar))
 const TodaysClosures = lazyPart(() => import('./week/week-closures.tsx').then((file) => file.TodaysClosures))
+const TodaysBooked = lazyPart(() => import('./week/todays-booked.tsx').then((file) => file.TodaysBooked))
 const WeekTimetable = lazyPart(() => import('./week/week-timetable.tsx').then((file) => file.WeekTimetable))
 
 interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
@@ -71,6 +72,7 @@ export function Timetable(props: TimetableProps) {
       {view === 'daily' && (
         <Suspense>
           <TodaysClosures />
+          <TodaysBooked />
         </Suspense>
       )}
       {isEmpty && isFiltering && !isByHour && (

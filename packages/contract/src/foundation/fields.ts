@@ -53,6 +53,11 @@ export const requiredText = (field: FieldName) =>
   text(field, LINE_LENGTH).min(1, fault('required', { field }))
 /** A line of text that may be empty. */
 export const optionalText = (field: FieldName) => text(field, LINE_LENGTH)
+/** Where something is online; empty: it is not. */
+export const link = optionalText('link').refine(
+  (text) => text === '' || /^https:\/\/[^\s]+$/.test(text),
+  fault('wrongLink'),
+)
 /** A line of text, or null for none: an empty one is none. */
 export const textOrNone = (field: FieldName) =>
   optionalText(field)

@@ -123,7 +123,7 @@ export type Shows = z.output<typeof shows>
 export const shortenId = (id: string) => id.slice(0, 11)
 
 /** A class as everybody may see it. */
-const sharedClass = scheduledClass.omit({ studentIds: true, postponementRequestReason: true })
+const sharedClass = scheduledClass.omit({ studentIds: true, postponementRequestReason: true, link: true })
 export type SharedClass = z.output<typeof sharedClass>
 
 /** Lists of which everybody sees the same, but for classes, of which some see more. What changes in them is told to everybody. */

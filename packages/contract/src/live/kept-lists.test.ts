@@ -36,6 +36,7 @@ const own = (id: string): ClassRecord => ({
   ...makeShared(id),
   studentIds: ['me'],
   postponementRequestReason: 'Ill',
+  link: 'https://meet.example.org/1',
 })
 
 const kept: Kept<'classes'> = {

@@ -123,7 +123,7 @@ function putInto<Name extends KeptName>(
 
 /** What only some may see of a class; those who may are told, and ask for it. */
 const UNKNOWN: { readonly [Name in KeptName]?: Partial<KeptRecord<Name>> } = {
-  classes: { studentIds: [], postponementRequestReason: null },
+  classes: { studentIds: [], postponementRequestReason: null, link: null },
 }
 
 /** What stays of a record that has changed, as what everybody may see of it is silent there. Any other field that it lacks it has lost. */

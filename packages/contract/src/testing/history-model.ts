@@ -132,6 +132,7 @@ export function viewAs(viewer: Viewer | null, { members, reason, ...shared }: Ro
     joinedCount: members.length,
     studentIds: isWhole ? [...members] : members.filter((one) => one === viewer?.id),
     postponementRequestReason: isWhole || isAsker ? reason : null,
+    link: isWhole || members.includes(viewer?.id ?? '') ? 'https://meet.example.org/1' : null,
   }
 }
 
@@ -207,7 +208,7 @@ export class ModelServer {
     const { rows } = this.#model
     const classes = { ...readContent(rows, null, whole, counted), removed: listGone(rows, whole) }
     const changed = classes.changed.map(
-      ({ studentIds: _, postponementRequestReason: __, ...shared }) => shared,
+      ({ studentIds: _, postponementRequestReason: __, link: ___, ...shared }) => shared,
     )
     return ({ id, role }) =>
       role === 'admin' || asking.has(id)

@@ -9,6 +9,7 @@ import {
   done,
   id,
   idParams,
+  link,
   paragraph,
   reference,
   references,
@@ -44,6 +45,7 @@ const fields = z.object({
   /** Generated timetables leave a locked class where it is; by hand it moves like any other. */
   locked: z.boolean({ error: fault('notTrueOrFalse', { field: 'locked' }) }),
   weeks,
+  link,
   /** A section of the course; null for the class's own. */
   sectionId: reference('section'),
 })
@@ -57,6 +59,7 @@ export const newClass = fields.extend({
   studentIds: fields.shape.studentIds.default([]),
   locked: fields.shape.locked.default(false),
   weeks: fields.shape.weeks.default(null),
+  link: fields.shape.link.default(''),
   sectionId: fields.shape.sectionId.optional(),
 })
 export type NewClass = z.output<typeof newClass>
@@ -112,6 +115,10 @@ export const scheduledClass = z
     postponementRequest: z.boolean(),
     /** To administrators, the class's professors and the person who asked; null to others. */
     postponementRequestReason: z.string().nullable(),
+    link: z.string().nullable().meta({
+      description:
+        'Where it is online: to administrators, its professors and its students; null to others. Empty: it is not',
+    }),
     createdBy: z.string(),
     revision,
   })

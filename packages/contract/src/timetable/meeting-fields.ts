@@ -3,7 +3,15 @@ import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { addFault, type FieldError } from '../foundation/errors.ts'
 import { fault } from '../foundation/fault.ts'
-import { id, optionalText, reference, references, teachingDate, timeOfDay } from '../foundation/fields.ts'
+import {
+  id,
+  link,
+  optionalText,
+  reference,
+  references,
+  teachingDate,
+  timeOfDay,
+} from '../foundation/fields.ts'
 
 const MOST_PROFESSORS = 11
 /** What is asked of one meeting. */
@@ -21,9 +29,7 @@ export const meetingFields = z.object({
   roomId: reference('room').optional(),
   professorIds: references('professors', MOST_PROFESSORS).optional(),
   note: optionalText('note').default(''),
-  link: optionalText('link')
-    .refine((text) => text === '' || /^https:\/\/[^\s]+$/.test(text), fault('wrongLink'))
-    .default(''),
+  link: link.default(''),
 })
 
 /** What is wrong with the fields of a changed meeting together. */

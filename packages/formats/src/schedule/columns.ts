@@ -1,6 +1,6 @@
 import { formatTime } from '@scheduler/domain'
 import type { ScheduleEntry } from './schedule-entry.ts'
-import { type ColumnName, type ScheduleWords, sayChange, sayWeeks } from './words.ts'
+import { type ColumnName, type ScheduleWords, sayChange, sayStatus, sayWeeks } from './words.ts'
 
 interface Column {
   readonly name: ColumnName
@@ -21,8 +21,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'room', width: 16, value: (entry) => entry.roomName },
   { name: 'building', width: 20, value: (entry) => entry.buildingName },
   { name: 'professor', width: 24, value: (entry) => entry.professorName },
-  { name: 'status', width: 12, value: (entry, words) => words.statuses[entry.status] },
-  { name: 'joined', width: 8, value: (entry) => entry.joinedCount },
+  { name: 'status', width: 12, value: sayStatus },
+  { name: 'joined', width: 8, value: (entry) => (entry.isBooking ? null : entry.joinedCount) },
   { name: 'seats', width: 8, value: (entry) => entry.seats },
   { name: 'firstDate', width: 12, value: (entry, words) => words.date(entry.dates.from) },
   { name: 'lastDate', width: 12, value: (entry, words) => words.date(entry.dates.to) },

@@ -10,6 +10,8 @@ export interface ScheduleEntry {
   /** Present: it is no class, but an event for which a room is booked. */
   readonly isBooking?: true
   readonly description: string
+  /** Where it is online, for those who may know; empty: it is not. */
+  readonly link: string
   readonly day: Weekday
   /** Minutes after midnight; the end may be 1440. */
   readonly startMinute: number
@@ -59,6 +61,6 @@ export interface EntryChange {
   readonly buildingName: string | null
   readonly professorName: string | null
   readonly note: string
-  /** Where it is online, for those who may know; empty: it is not. */
+  /** As that of its class, where it has none itself. */
   readonly link: string
 }

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { makeEntry, STRANGE_TEXTS } from './testing/entries.ts'
+import { makeBookedEntry, makeEntry, STRANGE_TEXTS } from './testing/entries.ts'
 import { toCsv } from './to-csv.ts'
 import { toXlsx } from './to-xlsx.ts'
 
@@ -93,6 +93,21 @@ test('tables say of each class which of its meetings are changed, and have that 
     'Geänderte Termine',
     '05.10.2026 → 08.10.2026 14:00 - 15:00, A2, Bo Lind',
   ])
+})
+
+test('tables have a line for each date of an event for which a room is booked', async () => {
+  const booking = makeBookedEntry(['2026-10-05', '2026-10-06'])
+  const line = (day: string, date: string) => [
+    ...['Open day', day, '18:30', '20:00', '', '', 'A1', 'Main', 'Aiko Ito', 'Booked'],
+    ...['', '30', date, date, '', 'no'],
+  ]
+  expect(readCsv(toCsv([booking]))).toEqual([
+    HEADER,
+    line('Monday', '2026-10-05'),
+    line('Tuesday', '2026-10-06'),
+  ])
+  const [, row] = await readWorkbook([booking], 'de')
+  expect(row?.slice(9, 13)).toEqual(['Reserviert', null, 30, '05.10.2026'])
 })
 
 test('tables have a column of added dates only where a day is taught as another', async () => {

@@ -1,6 +1,7 @@
 import { guardFormulas, LINE_ENDS } from '@scheduler/domain'
 import { stringify } from 'csv-stringify/sync'
 import { listColumns } from './columns.ts'
+import { listLines } from './list-lines.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 import { findScheduleWords } from './words.ts'
 
@@ -10,8 +11,9 @@ const QUOTED = new RegExp(`[${LINE_ENDS};|\\t]`)
 /** The schedule as CSV (RFC 4180) for spreadsheets and programs, so in English: text that could be a formula there gets an apostrophe in front. */
 export function toCsv(entries: readonly ScheduleEntry[]): string {
   const words = findScheduleWords('en')
-  const shown = listColumns(entries)
-  const rows = entries.map((entry) => shown.map(({ value }) => value(entry, words)))
+  const lines = listLines(entries)
+  const shown = listColumns(lines)
+  const rows = lines.map((entry) => shown.map(({ value }) => value(entry, words)))
   return stringify(rows, {
     header: true,
     columns: shown.map(({ name }) => words.columns[name]),

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@scheduler/messages'
 import { expect, test } from 'vitest'
-import { makeEntry, STRANGE_TEXTS, TITLE } from './testing/entries.ts'
+import { makeBookedEntry, makeEntry, STRANGE_TEXTS, TITLE } from './testing/entries.ts'
 import { toPrintablePage } from './to-printable-page.ts'
 
 test('a page has the days in the order of the week and their classes in the order of time', () => {
@@ -34,6 +34,13 @@ test('a class says on which dates it meets as on another day', () => {
     toPrintablePage([makeEntry({ day: 'Friday', added })], TITLE, language)
   expect(page('en')).toContain('<td>Lecture · 2026-10-10 (as Friday)</td>')
   expect(page('de')).toContain('<td>Lecture · 10.10.2026 (wie Freitag)</td>')
+})
+
+test('an event for which a room is booked is on the weekday of each of its dates, with the date, and is no class', () => {
+  const page = toPrintablePage([makeBookedEntry(['2026-10-05', '2026-10-06'])], TITLE, 'en')
+  expect(page).toContain('0 classes, as of')
+  for (const text of ['Monday', 'Open day · 2026-10-05', 'Tuesday', 'Open day · 2026-10-06', 'Booked'])
+    expect(page).toContain(text)
 })
 
 test('nothing that somebody typed becomes a tag, and the page loads nothing', () => {

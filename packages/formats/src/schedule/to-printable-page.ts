@@ -1,8 +1,16 @@
 import { formatTimeRange, WEEKDAYS, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import { escapeHtml } from '../escape-html.ts'
+import { listLines } from './list-lines.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
-import { findScheduleWords, nameSchedule, type ScheduleWords, sayChange, sayWeeks } from './words.ts'
+import {
+  findScheduleWords,
+  nameSchedule,
+  type ScheduleWords,
+  sayChange,
+  sayStatus,
+  sayWeeks,
+} from './words.ts'
 
 const STYLE = `
   @page { size: A4 landscape; margin: 12mm; }
@@ -32,10 +40,11 @@ export function toPrintablePage(
   const typed = words.direction === 'rtl' ? isolate : (text: string) => text
   const writing = { language, words, typed }
   const heading = escapeHtml(nameSchedule(title, words, typed))
+  const lines = listLines(entries)
   const days = listDays(words.firstDay).map((day) =>
     writeDay(
       day,
-      entries.filter((entry) => entry.day === day),
+      lines.filter((line) => line.day === day),
       writing,
     ),
   )
@@ -49,7 +58,7 @@ export function toPrintablePage(
 </head>
 <body>
 <h1>${heading}</h1>
-<p>${words.summary(entries.length, typed(words.date(title.date)))}</p>
+<p>${words.summary(entries.filter(({ isBooking }) => !isBooking).length, typed(words.date(title.date)))}</p>
 <table>
 ${writeHead(words)}
 ${days.join('')}</table>
@@ -103,16 +112,17 @@ function writeCells(entry: ScheduleEntry, { words, typed }: Writing): string {
   const course = join([entry.courseCode, entry.courseName], ' ')
   const room = join([entry.roomName, entry.buildingName], ', ')
   const { joinedCount, seats } = entry
-  const joined = seats === null ? `${joinedCount}` : words.joinedOf(joinedCount, seats)
+  const onlyOn = entry.isBooking ? words.date(entry.dates.from) : null
+  const members = seats === null ? `${joinedCount}` : words.joinedOf(joinedCount, seats)
   const added = entry.added.map(({ date, as }) => `${words.date(date)} (${words.asDay(weekdayOf(as))})`)
   const changed = entry.changes.map((change) => sayChange(change, words))
   const title = join(
-    [entry.title, entry.weeks && sayWeeks(entry.weeks.chosen, words), ...added, ...changed],
+    [entry.title, onlyOn, entry.weeks && sayWeeks(entry.weeks.chosen, words), ...added, ...changed],
     ' · ',
   )
   const texts = [title, course, room, typed(entry.professorName ?? '')]
     .map((text) => `<td>${escapeHtml(text)}</td>`)
     .join('')
-  const status = words.statuses[entry.status]
-  return `<td class="time">${typed(formatTimeRange(entry))}</td>${texts}<td class="short">${joined}</td><td class="short">${status}</td>`
+  const status = sayStatus(entry, words)
+  return `<td class="time">${typed(formatTimeRange(entry))}</td>${texts}<td class="short">${entry.isBooking ? '' : members}</td><td class="short">${status}</td>`
 }

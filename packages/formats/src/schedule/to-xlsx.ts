@@ -1,6 +1,7 @@
 import type { Language } from '@scheduler/messages'
 import writeExcelFile from 'write-excel-file/node'
 import { listColumns } from './columns.ts'
+import { listLines } from './list-lines.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 import { findScheduleWords } from './words.ts'
 
@@ -19,9 +20,10 @@ function toCell(value: string | number | null) {
  */
 export function toXlsx(entries: readonly ScheduleEntry[], language: Language): Promise<Uint8Array> {
   const words = findScheduleWords(language)
-  const shown = listColumns(entries)
+  const lines = listLines(entries)
+  const shown = listColumns(lines)
   const header = shown.map((column) => ({ value: words.columns[column.name], fontWeight: 'bold' as const }))
-  const rows = entries.map((entry) => shown.map(({ value }) => toCell(value(entry, words))))
+  const rows = lines.map((entry) => shown.map(({ value }) => toCell(value(entry, words))))
   const columns = shown.map(({ width }) => ({ width }))
   const sheet = { sheet: words.schedule, rightToLeft: words.direction === 'rtl' }
   return writeExcelFile([header, ...rows], { columns, stickyRowsCount: 1, ...sheet }).toBuffer()

@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from '@scheduler/domain'
 import { fillSlots, LANGUAGES, type Language, SCHEDULE_TEXTS } from '@scheduler/messages'
-import type { EntryChange, ScheduleTitle } from './schedule-entry.ts'
+import type { EntryChange, ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 
 export type ColumnName =
   | 'title'
@@ -45,6 +45,8 @@ export interface ScheduleWords {
   readonly class: string
   readonly days: Readonly<Record<Weekday, string>>
   readonly statuses: Readonly<Record<ClassStatus, string>>
+  /** Instead of a status, of an event for which a room is booked. */
+  readonly booked: string
   readonly weeks: Readonly<Record<NamedWeeks, string>>
   readonly numberedWeeks: (numbers: string) => string
   readonly asDay: (day: Weekday) => string
@@ -55,6 +57,9 @@ export interface ScheduleWords {
   readonly joinedOf: (joined: number, seats: number) => string
   readonly date: (date: CalendarDate) => string
 }
+
+export const sayStatus = ({ isBooking, status }: ScheduleEntry, words: ScheduleWords): string =>
+  isBooking ? words.booked : words.statuses[status]
 
 /** The weeks of a class: 'odd weeks', 'weeks 1-4, 7'. */
 export function sayWeeks(chosen: string, words: ScheduleWords): string {

@@ -169,8 +169,8 @@ const listTexts = (name: string, text: string): readonly Property[] =>
 function describe(entry: ScheduleEntry, change: EntryChange | null): string {
   const { courseName, courseCode, description } = entry
   const course = [courseName, courseCode].filter((part) => part).join(' · ')
-  const { professorName } = change ?? entry
-  return [change?.link, change?.note, course, professorName, description].filter((part) => part).join('\n')
+  const { professorName, link } = change ?? entry
+  return [link, change?.note, course, professorName, description].filter((part) => part).join('\n')
 }
 
 /** With line ends as one kind, and without the control characters that have no place in a calendar. */

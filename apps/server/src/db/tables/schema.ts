@@ -175,6 +175,7 @@ export interface ClassTable {
   postponement_requested_at: Date | null
   locked: Generated<boolean>
   weeks: string | null
+  link: Generated<string>
   created_by: string | null
   created_at: Generated<Date>
 }

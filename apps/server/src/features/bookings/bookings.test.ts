@@ -300,6 +300,17 @@ describe('calendars', () => {
     },
   )
 
+  test('tables and the page of the room have it on each of its dates, those of a course do not', async () => {
+    await book({ dates: ['2036-09-15', '2036-09-17'] })
+    const load = async (format: string, query: string) =>
+      (await site.admin.call('GET', `/api/classs/export?format=${format}${query}`)).body
+    for (const format of ['csv', 'html']) {
+      const file = await load(format, `&roomId=${hall}`)
+      for (const text of ['2036-09-15', '2036-09-17', 'Booked']) expect(file).toContain(text)
+      expect(await load(format, `&courseId=${course}`)).not.toContain('2036-09-15')
+    }
+  })
+
   test('a file of the room has it, one of a course does not', async () => {
     await book({ dates: ['2036-09-15'] })
     const load = async (query: string) =>

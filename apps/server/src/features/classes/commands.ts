@@ -60,6 +60,7 @@ function toColumns(fields: ClassChange) {
     section_id: fields.sectionId,
     locked: fields.locked,
     weeks: fields.weeks,
+    link: fields.link,
   }
 }
 

@@ -49,7 +49,7 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
       const only = (all: ClassQuery) => filterClasses(all, session, wanted, 'meetings')
       const entries = [
         ...(await readEntries(db, session, only, year, null, wanted)),
-        ...(format === 'ics' && !isMine && isOfRooms(filters) ? await readBookedEntries(db, filters) : []),
+        ...(!isMine && isOfRooms(filters) ? await readBookedEntries(db, filters) : []),
       ]
       const owner = isMine ? session.fullName : null
       const title = { siteName, owner, date: today(services.clock) }

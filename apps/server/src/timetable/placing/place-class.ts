@@ -26,7 +26,7 @@ export async function placeClass(
   const year = await readAcademicYear(trx, clock)
   const dates = await readDates(trx, fields.courseId, year)
   const inSection = await placeInSection(trx, fields)
-  const { weeks, sectionId: _, ...others } = fields
+  const { weeks, link, sectionId: _, ...others } = fields
   const placed = {
     id: randomUUID(),
     status: 'Scheduled' as const,
@@ -56,6 +56,7 @@ export async function placeClass(
       professor_id: fields.professorId,
       locked: fields.locked,
       weeks: fields.weeks,
+      link,
       section_id: fields.sectionId ?? null,
       created_by: createdBy,
     })

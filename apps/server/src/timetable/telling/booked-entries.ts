@@ -44,6 +44,7 @@ export async function readBookedEntries(db: Db, wanted: Booked): Promise<Schedul
       ...place,
       isBooking: true,
       description: '',
+      link: '',
       day: weekdayOf(first),
       dates: { from: first, to: first },
       missing: [first],

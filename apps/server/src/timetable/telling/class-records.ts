@@ -27,6 +27,8 @@ export interface ClassRow {
   status: ClassStatus
   postponement_request: boolean
   postponement_request_reason: string | null
+  /** Null to those who are not in it. */
+  link: string | null
   created_by_name: string | null
   locked: boolean
   weeks: string | null
@@ -89,7 +91,7 @@ export function writeClassRecord(row: ClassRow): string {
 
 /** Without what only some may see of it. */
 export function toSharedClass(row: ClassRow): SharedClass {
-  const { postponementRequestReason: _, ...shared } = describe(row)
+  const { postponementRequestReason: _, link: __, ...shared } = describe(row)
   return shared
 }
 
@@ -140,6 +142,7 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
     status: row.status,
     postponementRequest: row.postponement_request,
     postponementRequestReason: row.postponement_request_reason,
+    link: row.link,
     createdBy: row.created_by_name ?? UNKNOWN_CREATOR,
     revision: row.revision,
   }
@@ -171,7 +174,12 @@ function nameAll(
 
 function toEntryChange(row: ClassRow, meeting: MeetingRow): EntryChange {
   const { _id: id, originalDate, date, roomId, professorIds } = meeting
-  const { startMinute = row.start_minute, endMinute = row.end_minute, note = '', link = '' } = meeting
+  const {
+    startMinute = row.start_minute,
+    endMinute = row.end_minute,
+    note = '',
+    link = row.link ?? '',
+  } = meeting
   return {
     id,
     originalDate,
@@ -209,6 +217,7 @@ export function toScheduleEntry(
     changedAt: row.changed_at ?? row.created_at,
     title: row.title,
     description: row.description,
+    link: row.link ?? '',
     day: row.day,
     startMinute: row.start_minute,
     endMinute: row.end_minute,

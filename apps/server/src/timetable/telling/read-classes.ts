@@ -120,6 +120,7 @@ export function selectRecords(
     .innerJoinLateral(readMembers(toldMembers), (join) => join.onTrue())
     .selectAll(['c', 'members'])
     .select([selectOthers().as('other_professors'), selectMeetings(toldMembers).as('meetings')])
+    .select(selectLink(toldMembers).as('link'))
     .orderBy('c.weekday')
     .orderBy('c.start_minute')
     .orderBy('c.plain_title')
@@ -178,11 +179,9 @@ function selectOthers() {
 /** The changed meetings, by date; null where there are none. Where they are online is told to those who are in the class. */
 function selectMeetings(viewer: Viewer) {
   const isIn =
-    viewer?.role === 'student'
-      ? sql`exists (select from section_students s where s.section_id = c.section_id and ${isVisible(viewer)})`
-      : viewer?.role === 'professor'
-        ? sql`(${isVisible(viewer)} or ${viewer.accountId} = any(m.professor_ids))`
-        : isVisible(viewer)
+    viewer?.role === 'professor'
+      ? sql`(${isMember(viewer)} or ${viewer.accountId} = any(m.professor_ids))`
+      : isMember(viewer)
   const room = sql`(select json_build_object('_id', r.id, 'name', r.name, 'buildingName', coalesce(r.building_name, ''), 'seats', r.seats)
     from rooms r where r.id = m.room_id)`
   const professors = sql`(select json_agg(json_build_object('_id', a.id, 'fullName', a.full_name) order by place)
@@ -196,6 +195,21 @@ function selectMeetings(viewer: Viewer) {
       order by coalesce(m.date, m.original_date), m.id)
     from meeting_changes m where m.class_id = c.id)`
 }
+
+/** Where the class is online is told to the same, and to who teaches one of its meetings. */
+function selectLink(viewer: Viewer) {
+  const isIn =
+    viewer?.role === 'professor'
+      ? sql`(${isMember(viewer)} or exists (
+          select from meeting_changes m where m.class_id = c.id and ${viewer.accountId} = any(m.professor_ids)))`
+      : isMember(viewer)
+  return sql<string | null>`(select own.link from classes own where own.id = c.id and ${isIn})`
+}
+
+const isMember = (viewer: Viewer) =>
+  viewer?.role === 'student'
+    ? sql`exists (select from section_students s where s.section_id = c.section_id and ${isVisible(viewer)})`
+    : isVisible(viewer)
 
 /** Why a postponement was asked for is told to administrators, the class's professors and the person who asked. */
 function selectReason(viewer: Viewer) {

@@ -13,6 +13,7 @@ const entries = Array.from(
     changedAt: new Date('2026-09-01T00:00:00Z'),
     title: `Lecture ${index}`,
     description: '',
+    link: '',
     day: 'Monday',
     startMinute: 540,
     endMinute: 600,

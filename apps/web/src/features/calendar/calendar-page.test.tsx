@@ -142,6 +142,7 @@ test('the dialog asks in the specified order, starts with its defaults and offer
     'End Time',
     'Description',
     'Weeks',
+    'Link, if it is online',
     'Locked: generated timetables leave it where it is',
   ])
   const days = dialog.getByLabelText('Day').getByRole('option').elements()

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { coursesQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useMeetingsTexts } from '../../shared/i18n/meetings-texts.ts'
 import { EndTimeInput } from '../../shared/ui/end-time-input.tsx'
 import { TimeField } from '../../shared/ui/written-field.tsx'
 import { nameCourse } from '../../timetable-view/arranging/course-name.ts'
@@ -46,6 +47,7 @@ interface ClassFieldsProps {
 export function ClassFields(props: ClassFieldsProps) {
   const { form, edited, hasEnd, isPlaced, classes, help, readTimetable } = props
   const { t } = useTranslation()
+  const meetings = useMeetingsTexts()
   const { inWeekOrder } = useFormats()
   const references = useReferences(form)
   const { changeCourse, changeStart, changeEnd, changeSection } = useClassHelp({
@@ -109,6 +111,7 @@ export function ClassFields(props: ClassFieldsProps) {
       />
       <FurtherProfessors options={references.further} {...form.getInputProps('otherProfessorIds')} />
       <WeeksField form={form} />
+      <TextInput type="url" label={meetings.t('link')} dir="ltr" {...form.getInputProps('link')} />
       <Switch label={t('calendar.locked')} {...form.getInputProps('locked', { type: 'checkbox' })} />
     </>
   )

@@ -20,6 +20,7 @@ export function startClass(edited: ClassRecord | undefined): ClassValues {
     endTime: edited?.endTime ?? '10:00',
     description: edited?.description ?? '',
     locked: edited?.locked ?? false,
+    link: edited?.link ?? '',
     weeks: edited?.weeks ?? null,
     sectionId: edited?.sectionId ?? null,
   }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import {
@@ -109,6 +109,28 @@ test('an event for which the room is booked is a card on its dates alone that ne
   await screen.getByText('Open day').click({ force: true })
   expect(history.location.search).not.toContain('dialog')
   expect(document.querySelector('[data-fixed] [data-handle]')).toBeNull()
+})
+
+test('the day says which rooms are taken by events of today, as far as search and filters leave them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 8, 21, 10) })
+  try {
+    const event = makeBooking({ roomId: b12, dates: ['2026-09-21'], startTime: '18:30', endTime: '20:00' })
+    const bookings = [
+      event,
+      makeBooking({ _id: 'other', title: 'Fair', roomId: hall, dates: ['2026-09-22'] }),
+    ]
+    const answers = { 'GET /api/bookings': bookings }
+    const { screen } = await open('?view=daily', answers)
+    const said = screen.getByText(/Booked.*B12.*18:30 - 20:00.*Open day/)
+    await expect.element(said).toBeVisible()
+    expect(document.body.textContent).not.toContain('Fair')
+    await screen.getByRole('searchbox').fill('lecture')
+    await expect.element(said).not.toBeInTheDocument()
+    await screen.getByRole('searchbox').fill('open b12')
+    await expect.element(said).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('people go to the week before and after by button and by key, and back to today', async () => {

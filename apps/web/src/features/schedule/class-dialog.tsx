@@ -10,6 +10,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { listFacts, sayMeetingTime } from '../../timetable-view/arranging/class-facts.ts'
 import { ChangedMeetings } from '../../timetable-view/dates/changed-meetings.tsx'
+import { OnlineLink } from '../../timetable-view/dates/online-link.tsx'
 import { useAcademicYear } from '../../timetable-view/dates/use-academic-year.ts'
 import { ClassWeeks } from '../../timetable-view/week/subjects/week-link.tsx'
 import classes from './class-dialog.module.css'
@@ -51,6 +52,7 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
   const isProposing = mayPropose && over.dialog === PROPOSING
   const isListing = isLeading && over.dialog === MEMBERS
   const isAsking = isPostponing || isProposing || isListing
+  const link = t('timetable.meeting.link')
   const facts = [...listFacts(t, scheduled), ...listMoreFacts(t, scheduled, academicYear, formats.date)]
   return (
     <>
@@ -66,7 +68,7 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
             {facts.map(([name, value]) => (
               <div key={name} className={classes.fact}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>{name === link ? <OnlineLink scheduled={scheduled} /> : value}</dd>
               </div>
             ))}
           </dl>

@@ -88,6 +88,7 @@ function listClasses(
     status: 'Scheduled',
     postponementRequest: false,
     postponementRequestReason: null,
+    link: null,
     createdBy: SAMPLE.administrator.fullName,
     revision: 1,
   }))

@@ -3,7 +3,7 @@ import { describeWeeks } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { sayDate, sayTimes } from '../../shared/i18n/i18n.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
-import type { ShownClass } from '../dates/shown-meetings.ts'
+import { linkOf, type ShownClass } from '../dates/shown-meetings.ts'
 import { coursesOf, nameCourse } from './course-name.ts'
 import { listTeachers } from './teachers.ts'
 
@@ -23,7 +23,8 @@ export function listFacts(t: TFunction, scheduled: ShownClass): [name: string, v
     facts.push([t('timetable.postponementRequested'), scheduled.postponementRequestReason ?? ''])
   if (meeting) facts.push([t('timetable.meeting.onlyOn'), sayDate(meeting.date)])
   if (meeting?.change.note) facts.push([t('timetable.meeting.note'), meeting.change.note])
-  if (meeting?.change.link) facts.push([t('timetable.meeting.link'), meeting.change.link])
+  const link = linkOf(scheduled)
+  if (link) facts.push([t('timetable.meeting.link'), link])
   return facts
 }
 

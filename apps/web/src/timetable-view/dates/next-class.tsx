@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ClassRecord } from '@scheduler/contract'
 import { dayNumberOf, type SiteMoment, weekdayOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
@@ -8,6 +8,7 @@ import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
 import { isolate } from '../../shared/i18n/isolate.ts'
 import classes from './next-class.module.css'
 import { findNextMeeting, type Meeting } from './next-meeting.ts'
+import { OnlineLink } from './online-link.tsx'
 import { useSiteDates } from './use-site-dates.ts'
 import { useSiteMoment } from './use-site-moment.ts'
 
@@ -29,20 +30,23 @@ export function NextClass({ own, onOpen }: NextClassProps) {
   if (!next) return null
   const { _id, title, startTime, endTime, roomId } = next.scheduled
   return (
-    <UnstyledButton className={classes.next ?? ''} onClick={() => onOpen(_id)}>
-      <Clock size={18} aria-hidden className={classes.icon} />
-      <span>
-        <Text span fw={600}>
-          {[sayWhen({ t, formats, language: i18n.language }, next, now), roomId && isolate(roomId.name)]
-            .filter(Boolean)
-            .join(', ')}
-        </Text>
-        <Text
-          span
-          c="dimmed"
-        >{` · ${isolate(title)}, ${isolate(formats.times(`${startTime} - ${endTime}`))}`}</Text>
-      </span>
-    </UnstyledButton>
+    <Stack gap={2} align="start">
+      <UnstyledButton className={classes.next ?? ''} onClick={() => onOpen(_id)}>
+        <Clock size={18} aria-hidden className={classes.icon} />
+        <span>
+          <Text span fw={600}>
+            {[sayWhen({ t, formats, language: i18n.language }, next, now), roomId && isolate(roomId.name)]
+              .filter(Boolean)
+              .join(', ')}
+          </Text>
+          <Text
+            span
+            c="dimmed"
+          >{` · ${isolate(title)}, ${isolate(formats.times(`${startTime} - ${endTime}`))}`}</Text>
+        </span>
+      </UnstyledButton>
+      <OnlineLink scheduled={next.scheduled} />
+    </Stack>
   )
 }
 

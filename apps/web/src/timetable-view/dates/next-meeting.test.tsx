@@ -76,3 +76,25 @@ test.each([
   const { screen } = await renderAt('/', () => <NextClass own={own} onOpen={() => {}} />)
   await expect.element(screen.getByRole('button')).toHaveTextContent(wanted)
 })
+
+test.each([
+  ['a class with a link', { link: 'https://meet.example.org/1' }, 'https://meet.example.org/1'],
+  [
+    'a meeting with another one',
+    {
+      link: 'https://meet.example.org/1',
+      meetings: [{ _id: 'm', originalDate: date, date, link: 'https://meet.example.org/2' }],
+    },
+    'https://meet.example.org/2',
+  ],
+  ['a class whose link the reader may not know', { link: null }, null],
+])('of %s the next class leads to where it is online', async (_, more, href) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${date}T09:40`) })
+  onTestFinished(() => void vi.useRealTimers())
+  const courseId = makeCourse('always', { startDate: '2020-01-01', endDate: '2099-12-31' })
+  const own = [makeClass('online', { startTime: '10:00', endTime: '10:30', courseId, ...more })]
+  const { screen } = await renderAt('/', () => <NextClass own={own} onOpen={() => {}} />)
+  await expect.element(screen.getByRole('button')).toBeVisible()
+  const links = screen.getByRole('link').elements()
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(href ? [href] : [])
+})

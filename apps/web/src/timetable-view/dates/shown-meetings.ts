@@ -58,6 +58,9 @@ function showMeeting(one: ClassRecord, change: MeetingChangeRecord): ShownClass[
   return [...was, now]
 }
 
+/** Where it is online, for those who may know: a meeting's own link comes first. */
+export const linkOf = ({ meeting, link }: ShownClass) => meeting?.change.link ?? (link || null)
+
 /** The class, or the meeting of it, that has a key. */
 export const findShown = (one: ClassRecord, key: string): ShownClass =>
   showMeetings(one).find((each) => meetingKey(each) === key) ?? one

@@ -87,6 +87,7 @@ export function makeClass(id: string, more: Partial<ClassRecord> = {}): ClassRec
     status: 'Scheduled',
     postponementRequest: false,
     postponementRequestReason: null,
+    link: null,
     createdBy: 'Admin',
     revision: 1,
     ...more,

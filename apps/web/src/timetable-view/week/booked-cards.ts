@@ -7,10 +7,11 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import type { GridCard } from '../../timetable-grid/grid-types.ts'
 import type { WeekColumn } from './arrange-week.ts'
-import type { NamedSubject } from './subjects/subjects.ts'
+import type { NamedSubject, Subject } from './subjects/subjects.ts'
 import { minutesOf, rowOfMinute } from './week-hours.ts'
 
-const concerns = ({ kind, id }: NamedSubject, { roomId }: BookingRecord) =>
+/** Whether a booked room is that of a subject, or in it. */
+export const holdsRoomOf = ({ kind, id }: Subject, { roomId }: BookingRecord) =>
   (kind === 'room' && roomId._id === id) || (kind === 'building' && roomId.buildingName === id)
 
 const NONE: readonly BookingRecord[] = []
@@ -21,14 +22,15 @@ export function useBooked(chosen: readonly NamedSubject[]) {
   const { data = NONE } = useQuery({ ...bookingsQuery, enabled: isOfRooms })
   return useMemo(() => {
     const booked = data.filter(
-      (one) => one.state === 'approved' && chosen.some((subject) => concerns(subject, one)),
+      (one) => one.state === 'approved' && chosen.some((subject) => holdsRoomOf(subject, one)),
     )
-    const times = booked.flatMap(({ dates, startTime, endTime }) =>
-      dates.map((date) => ({ day: weekdayOf(date), startTime, endTime })),
-    )
-    return { booked, times }
+    return { booked, times: booked.flatMap(listTimes) }
   }, [data, chosen])
 }
+
+/** As what a booking is counted where days and hours are chosen. */
+export const listTimes = ({ dates, startTime, endTime }: BookingRecord) =>
+  dates.map((date) => ({ day: weekdayOf(date), startTime, endTime }))
 
 /** Their cards, which do not move. */
 export function useBookedCards(
@@ -41,7 +43,7 @@ export function useBookedCards(
     () =>
       columns.flatMap((column) =>
         booked
-          .filter((one) => one.dates.includes(column.date) && concerns(column.subject, one))
+          .filter((one) => one.dates.includes(column.date) && holdsRoomOf(column.subject, one))
           .map((one) => toBookedCard(one, column, { times, tag: t('booked') })),
       ),
     [booked, columns, times, t],

@@ -10,6 +10,7 @@ export function makeEntry(fields: Partial<ScheduleEntry>): ScheduleEntry {
     changedAt: new Date('2026-08-01T12:00:00Z'),
     title: 'Lecture',
     description: '',
+    link: '',
     day: 'Monday',
     startMinute: 540,
     endMinute: 600,
@@ -29,6 +30,18 @@ export function makeEntry(fields: Partial<ScheduleEntry>): ScheduleEntry {
     seats: 30,
     ...fields,
   }
+}
+
+/** An event in the evening of these dates, as the server tells of it. */
+export function makeBookedEntry(dates: readonly string[]): ScheduleEntry {
+  const [first = ''] = dates
+  const times = { startMinute: 1110, endMinute: 1200 }
+  const place = { roomName: 'A1', buildingName: 'Main', professorName: 'Aiko Ito', note: '', link: '' }
+  return makeEntry({
+    ...{ isBooking: true, title: 'Open day', courseName: null, courseCode: null, joinedCount: 0, ...times },
+    ...{ dates: { from: first, to: first }, missing: [first] },
+    changes: dates.map((date) => ({ id: date, originalDate: null, date, ...times, ...place })),
+  })
 }
 
 const FORMULA_STARTS = [

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { changeClasses } from '../../../shared/api/live-classes.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { openPage } from '../../../shared/testing/open-page.tsx'
-import { makeClass, makeRoom } from '../../../timetable-view/testing/sample-records.ts'
+import { makeBooking, makeClass, makeRoom } from '../../../timetable-view/testing/sample-records.ts'
 import { Desk } from './desk.tsx'
 
 const b12 = makeRoom('b12', { name: 'B12', buildingName: 'North' })
@@ -83,6 +83,21 @@ test('rooms in use are those in which a class is under way, and lead to their we
   await expect
     .element(card.getByRole('link', { name: 'B12' }))
     .toHaveAttribute('href', '/admin/calendar?view=timetable&of=room%3Ab12')
+})
+
+test('an event of today is named with its room and time, and its room is in use while it is under way', async () => {
+  const event = makeBooking({ roomId: hall, dates: ['2026-11-23'], startTime: '09:00', endTime: '12:00' })
+  const other = makeBooking({ _id: 'other', title: 'Fair', roomId: hall, dates: ['2026-11-24'] })
+  const { screen } = await open({ 'GET /api/bookings': [event, other] })
+  await expect.element(screen.getByText(/Booked.*Great Hall.*09:00 - 12:00.*Open day/)).toBeVisible()
+  const card = screen.getByRole('region', { name: 'Rooms in use now' })
+  await expect
+    .poll(() => rowsOf(card))
+    .toEqual([
+      'B12 North · Lecture · until 11:00',
+      expect.stringMatching(/^Great Hall.*Open day · until 12:00$/),
+    ])
+  expect(document.body.textContent).not.toContain('Fair')
 })
 
 test('a class that is called off elsewhere leaves its room at once', async () => {

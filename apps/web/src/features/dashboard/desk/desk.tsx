@@ -7,6 +7,7 @@ import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useSiteDates } from '../../../timetable-view/dates/use-site-dates.ts'
 import { useSiteMoment } from '../../../timetable-view/dates/use-site-moment.ts'
+import { BookedList, useTodaysBooked } from '../../../timetable-view/week/todays-booked.tsx'
 import { TodaysClosures } from '../../../timetable-view/week/week-closures.tsx'
 import { AttentionList } from './attention-list.tsx'
 import styles from './desk.module.css'
@@ -23,9 +24,10 @@ export function Desk() {
   const now = useSiteMoment()
   const site = useSiteDates()
   const { list: classes, hasFailed } = useLoaded(classesQuery)
+  const booked = useTodaysBooked()
   const today = useMemo(
-    () => classes && readToday(classes, now, site, formats.compare),
-    [classes, now, site, formats],
+    () => classes && readToday(classes, booked, now, site, formats.compare),
+    [classes, booked, now, site, formats],
   )
   const parts = { classes, hasFailed }
   return (
@@ -37,6 +39,7 @@ export function Desk() {
         })}
       </Title>
       <TodaysClosures />
+      <BookedList booked={booked} />
       <div className={styles.cards}>
         <TodaysClasses {...parts} today={today} />
         <RoomsInUse {...parts} today={today} />

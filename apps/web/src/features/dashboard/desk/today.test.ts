@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeClass, makeCourse, makeRoom } from '../../../timetable-view/testing/sample-records.ts'
+import {
+  makeBooking,
+  makeClass,
+  makeCourse,
+  makeRoom,
+} from '../../../timetable-view/testing/sample-records.ts'
 import { listRequests, readToday } from './today.ts'
 
 const site = {
@@ -9,7 +14,8 @@ const site = {
 /** A Monday. */
 const now = { date: '2026-11-23', minute: 10 * 60 }
 const compare = new Intl.Collator('en', { numeric: true }).compare
-const read = (classes: Parameters<typeof readToday>[0]) => readToday(classes, now, site, compare)
+const read = (classes: Parameters<typeof readToday>[0], booked: Parameters<typeof readToday>[1] = []) =>
+  readToday(classes, booked, now, site, compare)
 
 test('today has the classes of its day and dates; those that are over are only counted', () => {
   const over = makeCourse('over', { startDate: '2026-09-01', endDate: '2026-11-22' })
@@ -27,6 +33,7 @@ test('today has the classes of its day and dates; those that are over are only c
 test('on a day that is closed there is nothing', () => {
   const today = readToday(
     [makeClass('k', { day: 'Tuesday' })],
+    [],
     { date: '2026-11-24', minute: 0 },
     site,
     compare,
@@ -46,6 +53,17 @@ test('a room is in use from the minute in which its class begins to the one in w
   expect(at('10:00', '11:00', { status: 'Cancelled' })).toBe(0)
   expect(at('10:00', '11:00', { status: 'Postponed' })).toBe(0)
   expect(at('10:00', '11:00', { roomId: null })).toBe(0)
+})
+
+test('a room is in use by an event for which it is booked, as by a class', () => {
+  const roomId = makeRoom('b2', { name: 'B2' })
+  const at = (startTime: string, endTime: string) =>
+    read(
+      [makeClass('k', { roomId: makeRoom('b12', { name: 'B12' }), startTime: '10:00', endTime: '11:00' })],
+      [makeBooking({ roomId, startTime, endTime })],
+    ).inRooms.map((one) => one.roomId?.name)
+  expect(at('10:00', '11:00')).toEqual(['B2', 'B12'])
+  expect(at('09:00', '10:00')).toEqual(['B12'])
 })
 
 test('rooms are in the order of their names, numbers as numbers', () => {

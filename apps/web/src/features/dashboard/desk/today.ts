@@ -1,7 +1,9 @@
-import type { ClassRecord } from '@scheduler/contract'
+import type { BookingRecord, ClassRecord } from '@scheduler/contract'
 import { parseTime, type SiteMoment } from '@scheduler/domain'
 import { listMeetingOn, type SiteDates } from '../../../timetable-view/arranging/arrange-classes.ts'
 import { findNextMeeting } from '../../../timetable-view/dates/next-meeting.ts'
+
+type InRoom = Pick<ClassRecord, '_id' | 'title' | 'startTime' | 'endTime' | 'roomId'>
 
 /** The classes of a day as they are at a moment of it. */
 export interface Today {
@@ -9,12 +11,13 @@ export interface Today {
   readonly count: number
   /** Under way or to come, by their start; those that do not take place are among them. */
   readonly left: readonly ClassRecord[]
-  /** Those that are under way and have a room, by its name. */
-  readonly inRooms: readonly ClassRecord[]
+  /** Those that are under way and have a room, by its name; events for which one is booked too. */
+  readonly inRooms: readonly InRoom[]
 }
 
 export function readToday(
   classes: readonly ClassRecord[],
+  booked: readonly BookingRecord[],
   now: SiteMoment,
   site: SiteDates,
   compare: (one: string, other: string) => number,
@@ -23,16 +26,20 @@ export function readToday(
   const left = all
     .filter(({ endTime }) => (parseTime(endTime) ?? 0) > now.minute)
     .sort((one, other) => one.startTime.localeCompare(other.startTime) || compare(one.title, other.title))
-  const inRooms = left
-    .filter((one) => one.roomId !== null && isUnderWay(one, now))
-    .sort((one, other) => compare(one.roomId?.name ?? '', other.roomId?.name ?? ''))
+  const inRooms: InRoom[] = [
+    ...left.filter((one) => one.roomId !== null && isUnderWay(one, now)),
+    ...booked.filter((one) => isAt(one, now)),
+  ]
+  inRooms.sort((one, other) => compare(one.roomId?.name ?? '', other.roomId?.name ?? ''))
   return { count: all.length, left, inRooms }
 }
 
 /** Whether a class of today takes place at this moment. */
-export function isUnderWay({ status, startTime, endTime }: ClassRecord, { minute }: SiteMoment): boolean {
-  return status === 'Scheduled' && (parseTime(startTime) ?? 0) <= minute && minute < (parseTime(endTime) ?? 0)
-}
+export const isUnderWay = (one: ClassRecord, now: SiteMoment): boolean =>
+  one.status === 'Scheduled' && isAt(one, now)
+
+const isAt = ({ startTime, endTime }: Pick<InRoom, 'startTime' | 'endTime'>, { minute }: SiteMoment) =>
+  (parseTime(startTime) ?? 0) <= minute && minute < (parseTime(endTime) ?? 0)
 
 /** A class that somebody asks to postpone, and when it meets next; null where its dates are over. */
 export interface DatedRequest {

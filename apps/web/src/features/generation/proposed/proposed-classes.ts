@@ -108,6 +108,7 @@ function createRecords(courses: readonly Course[]) {
     status: 'Scheduled',
     postponementRequest: false,
     postponementRequestReason: null,
+    link: null,
     createdBy: '',
     revision: 1,
   })

@@ -46,6 +46,7 @@ const FIELDS = describeFields<never, { [Name in Named]: unknown }>()({
   endTime: { kind: 'time' },
   fullName: { kind: 'text' },
   gender: { kind: 'choice', values: GENDERS },
+  link: { kind: 'text', label: 'timetable.meeting.link' },
   locked: { kind: 'other', label: 'calendar.isLocked' },
   lunchEnd: { kind: 'time', label: 'siteSettings.lunchEnd' },
   lunchStart: { kind: 'time', label: 'siteSettings.lunchStart' },

@@ -10,9 +10,12 @@ const MOST_LANES = 4
 /** A box has room for a number. */
 const LEAST_HEIGHT = 4.5
 
-/** What is written of a class. */
+/** What is written of a class, or of an event for which a room is booked. */
 export interface PrintedClass {
-  readonly record: ClassRecord
+  readonly record: Pick<
+    ClassRecord,
+    '_id' | 'title' | 'startTime' | 'endTime' | 'status' | 'courseId' | 'alsoListedAs'
+  >
   /** What says which course it is of, in few letters; empty where there is none. */
   readonly code: string
   readonly title: string

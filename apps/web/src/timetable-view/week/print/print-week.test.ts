@@ -1,7 +1,7 @@
-import type { ClassRecord } from '@scheduler/contract'
+import type { BookingRecord, ClassRecord } from '@scheduler/contract'
 import { listWeek } from '@scheduler/domain'
 import { expect, test } from 'vitest'
-import { makeClass, makeCourse, makeRoom } from '../../testing/sample-records.ts'
+import { makeBooking, makeClass, makeCourse, makeRoom } from '../../testing/sample-records.ts'
 import { printWeek } from './print-week.ts'
 
 const hall = makeRoom('hall', { name: 'Great Hall', buildingName: 'Main' })
@@ -12,9 +12,11 @@ const teaching = {
   endTime: '18:00',
 } as const
 
-const print = (classes: readonly ClassRecord[]) =>
+const print = (classes: readonly ClassRecord[], booked: readonly BookingRecord[] = []) =>
   printWeek(subject, {
     classes: classes.map((one) => ({ ...one, roomId: hall })),
+    booked,
+    sayBooked: ({ startTime, endTime }) => ({ time: `${startTime} - ${endTime}`, tag: 'Booked' }),
     coursesOf: new Map(),
     site: { academicYear: { from: '2026-09-01', to: '2027-08-31' }, settings: { closures: [] } },
     teaching,
@@ -46,6 +48,33 @@ test('a page has the days of the teaching week, and a class is at its time with 
   expect(box?.classes[0]?.more).toEqual(['13:00 - 15:30 · MAT1', 'Aiko Ito'])
   expect(boxesOn(page, '2026-09-25')[0]?.classes[0]?.more).toEqual(['Cancelled · 09:00 - 10:00'])
   expect(page).toMatchObject({ legend: 'MAT1: Algebra', listed: [], hoursHeight: 160 })
+})
+
+test('an event for which the room is booked is on the page on each of its dates, and the page has its hours and days', () => {
+  const times = { startTime: '18:30', endTime: '20:00', organiser: 'Aiko Ito' }
+  const page = print(
+    [],
+    [
+      makeBooking({ roomId: hall, dates: ['2026-09-21', '2026-09-26', '2026-10-05'], ...times }),
+      makeBooking({ _id: 'elsewhere', roomId: makeRoom('a1'), dates: ['2026-09-21'] }),
+    ],
+  )
+  expect(page.hours).toEqual({ from: 8, to: 20 })
+  expect(page.days.map(({ date, boxes }) => [date.slice(-2), boxes.length])).toEqual([
+    ...[
+      ['21', 1],
+      ['22', 0],
+      ['23', 0],
+      ['24', 0],
+      ['25', 0],
+    ],
+    ['26', 1],
+  ])
+  expect(boxesOn(page, '2026-09-26')[0]?.classes[0]).toMatchObject({
+    title: 'Open day',
+    more: ['Booked · 18:30 - 20:00', 'Aiko Ito'],
+    whole: 'Open day · Sat 18:30 - 20:00 · Aiko Ito · Booked',
+  })
 })
 
 test('a class of courses that are taught as one has the codes of all, and the legend their names', () => {

@@ -1,12 +1,14 @@
-import type { ClassRecord, Course, Room } from '@scheduler/contract'
+import type { BookingRecord, ClassRecord, Course, Room } from '@scheduler/contract'
 import { type CalendarDate, listWeek, WEEKDAYS } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { roomsQuery, teachingWeekQuery } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { isolate } from '../../../shared/i18n/isolate.ts'
+import { useTimetableTexts } from '../../../shared/i18n/timetable-texts.ts'
 import { useCardWords } from '../../arranging/card-words.ts'
 import { useSiteDates } from '../../dates/use-site-dates.ts'
+import { useBooked } from '../booked-cards.ts'
 import type { NamedSubject } from '../subjects/subjects.ts'
 import type { Subjects } from '../subjects/use-subjects.ts'
 import { useSayClosures } from '../use-say-closures.ts'
@@ -35,16 +37,29 @@ export function usePrintedPages({ of, classes, subjects, date }: PagesToPrint): 
   const sayClosures = useSayClosures()
   const { data: teaching = USUAL_TEACHING_WEEK } = useQuery(teachingWeekQuery)
   const { data: rooms = NO_ROOMS } = useQuery(roomsQuery)
+  const { booked } = useBooked(of)
+  const { t } = useTimetableTexts()
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
   return useMemo(() => {
     const { coursesOf } = subjects
     const week = listWeek(date, first)
-    const words = { sayWords, sayClosures, sayDay: formats.shortDay, compare: formats.compare, isolate }
-    const options = { classes, coursesOf, site, teaching, week, ...words }
+    const sayBooked = ({ startTime, endTime }: BookingRecord) => ({
+      time: formats.times(`${startTime} - ${endTime}`),
+      tag: t('booked'),
+    })
+    const words = {
+      sayWords,
+      sayBooked,
+      sayClosures,
+      sayDay: formats.shortDay,
+      compare: formats.compare,
+      isolate,
+    }
+    const options = { classes, booked, coursesOf, site, teaching, week, ...words }
     const placeOf = new Map(rooms.map(({ _id, buildingName }) => [_id, buildingName]))
     return of.map((subject) => ({
       ...printWeek(subject, options),
       place: (subject.kind === 'room' && placeOf.get(subject.id)) || null,
     }))
-  }, [of, classes, subjects, rooms, site, teaching, date, first, sayWords, sayClosures, formats])
+  }, [of, classes, booked, t, subjects, rooms, site, teaching, date, first, sayWords, sayClosures, formats])
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { bookingsQuery } from '../../../shared/api/booking-queries.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import { usePrinting } from '../../../timetable-grid/viewport/use-printing.ts'
 import type { NamedSubject } from '../subjects/subjects.ts'
@@ -15,6 +17,8 @@ import type { PagesToPrint } from './use-printed-pages.ts'
 export function WeekPrinting(props: PagesToPrint) {
   const { role, user } = useSignedIn()
   const isPrinting = usePrinting()
+  // What is printed of all rooms is there when the browser prints.
+  useQuery({ ...bookingsQuery, enabled: role === 'admin' })
   const [asked, setAsked] = useState<readonly NamedSubject[] | null>(null)
   useEffect(() => {
     const forget = () => setAsked(null)
