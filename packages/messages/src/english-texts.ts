@@ -36,7 +36,9 @@ export const conflicts = {
   "someProfessorTaken": "The professor already teaches at this time.",
   "roomBooked": "{{room}} is booked for '{{title}}' ({{day}} {{range}}).",
   "wholeTaken": "{{room}} is taken as a whole by '{{title}}' ({{day}} {{range}}).",
-  "partTaken": "{{room}}, a part of {{whole}}, is taken by '{{title}}' ({{day}} {{range}})."
+  "partTaken": "{{room}}, a part of {{whole}}, is taken by '{{title}}' ({{day}} {{range}}).",
+  "sharesSpace": "{{room}} and {{name}} take the same space.",
+  "allTooSmall": "{{names}} have {{seats}} seats together; the class has {{number}} students.",
 } as const
 export const places = {
   "weeklyTime": "{{day}} {{range}}",
@@ -140,6 +142,7 @@ export const fields = {
   "parts": "Parts",
   "password": "Password",
   "otherProfessorIds": "Further professors",
+  "otherRoomIds": "Further rooms",
   "people": "People",
   "phone": "Phone number",
   "photo": "Photo",
@@ -319,6 +322,8 @@ export const faults = {
   "roomPartOfItself": "A room cannot be part of itself or of one of its parts",
   "unknownProfessor": "The professor does not exist",
   "leadsAlready": "The professor who leads the class is not a further one",
+  "isFirstRoom": "The first room of a class is not a further one",
+  "noFirstRoom": "Only a class with a room has further ones",
   "unknownTerm": "The academic term does not exist",
   "oneTerm": "Choose an academic term or describe a new one",
   "sameTerm": "An academic term cannot be copied into itself",

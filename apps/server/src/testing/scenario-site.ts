@@ -49,6 +49,7 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
     endTime: formatTime(one.endMinute),
     courseId: one.courseId && idOf(one.courseId),
     roomId: one.roomId && idOf(one.roomId),
+    otherRoomIds: (one.otherRoomIds ?? []).map(idOf),
     professorId: one.professorId && idOf(one.professorId),
     otherProfessorIds: one.otherProfessorIds.map(idOf),
     studentIds: one.studentIds.map(idOf),

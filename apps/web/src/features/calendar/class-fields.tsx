@@ -19,9 +19,9 @@ import { TimeField } from '../../shared/ui/written-field.tsx'
 import { nameCourse } from '../../timetable-view/arranging/course-name.ts'
 import { StudentsField } from '../accounts/students-field.tsx'
 import type { CourseHelp } from './course-help.ts'
-import { FurtherProfessors } from './further-professors.tsx'
+import { FurtherRecords } from './further-records.tsx'
 import { useReferenceProps } from './reference-props.ts'
-import { RoomField } from './room-field.tsx'
+import { FurtherRooms, RoomField } from './room-field.tsx'
 import { SectionField } from './section-field.tsx'
 import type { Part } from './section-part.ts'
 import { useClassHelp } from './use-class-help.ts'
@@ -107,7 +107,12 @@ export function ClassFields(props: ClassFieldsProps) {
         maxRows={6}
         {...form.getInputProps('description')}
       />
-      <FurtherProfessors options={references.further} {...form.getInputProps('otherProfessorIds')} />
+      <FurtherRecords
+        field="otherProfessorIds"
+        options={references.further}
+        {...form.getInputProps('otherProfessorIds')}
+      />
+      <FurtherRooms form={form} />
       <WeeksField form={form} />
       <Switch label={t('calendar.locked')} {...form.getInputProps('locked', { type: 'checkbox' })} />
     </>

@@ -2,8 +2,8 @@ import {
   type ClassWeeks,
   type Conflict,
   countWeeks,
-  findBuilding,
   findConflicts,
+  findPlace,
   findWeeksFault,
   formatTime,
   parseTime,
@@ -203,7 +203,7 @@ function listFaults(
   lineOf: (id: string) => number | undefined,
 ): FieldError[] {
   const { closures } = timetable.settings
-  const repeated = { ...one, building: findBuilding(one, timetable) }
+  const repeated = { ...one, ...findPlace(one, timetable) }
   const weeksFault = findWeeksFault(repeated, closures)
   if (weeksFault) return [{ field: 'weeks', ...weeksFault }]
   return conflicts.map((conflict) => {

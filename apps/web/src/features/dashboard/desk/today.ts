@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { parseTime, type SiteMoment } from '@scheduler/domain'
 import { listMeetingOn, type SiteDates } from '../../../timetable-view/arranging/arrange-classes.ts'
+import { listRooms } from '../../../timetable-view/arranging/rooms-of.ts'
 import { findNextMeeting } from '../../../timetable-view/dates/next-meeting.ts'
 
 /** The classes of a day as they are at a moment of it. */
@@ -9,7 +10,7 @@ export interface Today {
   readonly count: number
   /** Under way or to come, by their start; those that do not take place are among them. */
   readonly left: readonly ClassRecord[]
-  /** Those that are under way and have a room, by its name. */
+  /** Those that are under way and have a room, by its name: each in all of its rooms. */
   readonly inRooms: readonly ClassRecord[]
 }
 
@@ -24,8 +25,9 @@ export function readToday(
     .filter(({ endTime }) => (parseTime(endTime) ?? 0) > now.minute)
     .sort((one, other) => one.startTime.localeCompare(other.startTime) || compare(one.title, other.title))
   const inRooms = left
-    .filter((one) => one.roomId !== null && isUnderWay(one, now))
-    .sort((one, other) => compare(one.roomId?.name ?? '', other.roomId?.name ?? ''))
+    .filter((one) => isUnderWay(one, now))
+    .flatMap((one) => listRooms(one).map((roomId) => ({ ...one, roomId })))
+    .sort((one, other) => compare(one.roomId.name, other.roomId.name))
   return { count: all.length, left, inRooms }
 }
 
