@@ -38,7 +38,7 @@ export const conflicts = {
   "wholeTaken": "{{room}} is taken as a whole by '{{title}}' ({{day}} {{range}}).",
   "partTaken": "{{room}}, a part of {{whole}}, is taken by '{{title}}' ({{day}} {{range}}).",
   "sharesSpace": "{{room}} and {{name}} take the same space.",
-  "allTooSmall": "{{names}} have {{seats}} seats together; the class has {{number}} students.",
+  "allTooSmall": "{{names}} have {{seats}} seats together; the class has {{number}} students."
 } as const
 export const places = {
   "weeklyTime": "{{day}} {{range}}",

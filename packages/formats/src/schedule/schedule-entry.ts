@@ -28,6 +28,8 @@ export interface ScheduleEntry {
   readonly courseCode: string | null
   readonly roomName: string | null
   readonly buildingName: string | null
+  /** Where it is besides, at the same times; absent: nowhere. */
+  readonly otherRooms?: readonly EntryRoom[]
   readonly professorName: string | null
   readonly status: ClassStatus
   readonly joinedCount: number
@@ -35,6 +37,11 @@ export interface ScheduleEntry {
   readonly seats: number | null
   /** Generated timetables leave it where it is. */
   readonly locked: boolean
+}
+
+export interface EntryRoom {
+  readonly roomName: string | null
+  readonly buildingName: string | null
 }
 
 /** The heading of a schedule. */
@@ -57,6 +64,7 @@ export interface EntryChange {
   readonly endMinute: number
   readonly roomName: string | null
   readonly buildingName: string | null
+  readonly otherRooms?: readonly EntryRoom[]
   readonly professorName: string | null
   readonly note: string
   /** Where it is online, for those who may know; empty: it is not. */

@@ -1,6 +1,7 @@
 import { formatTimeRange, WEEKDAYS, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import { escapeHtml } from '../escape-html.ts'
+import { sayRooms } from './name-rooms.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 import { findScheduleWords, nameSchedule, type ScheduleWords, sayChange, sayWeeks } from './words.ts'
 
@@ -101,7 +102,7 @@ function writeCells(entry: ScheduleEntry, { words, typed }: Writing): string {
   const join = (parts: readonly (string | null)[], between: string) =>
     parts.flatMap((part) => (part ? typed(part) : [])).join(between)
   const course = join([entry.courseCode, entry.courseName], ' ')
-  const room = join([entry.roomName, entry.buildingName], ', ')
+  const room = sayRooms(entry, typed)
   const { joinedCount, seats } = entry
   const joined = seats === null ? `${joinedCount}` : words.joinedOf(joinedCount, seats)
   const added = entry.added.map(({ date, as }) => `${words.date(date)} (${words.asDay(weekdayOf(as))})`)

@@ -14,7 +14,7 @@ import {
   placeOf,
   type Weekday,
 } from '@scheduler/domain'
-import type { EntryChange, ScheduleEntry } from '@scheduler/formats'
+import type { EntryChange, EntryRoom, ScheduleEntry } from '@scheduler/formats'
 
 type Person = NonNullable<ClassRecord['professorId']>
 type Room = NonNullable<ClassRecord['roomId']>
@@ -156,11 +156,6 @@ function nameTeachers({ professor_name, other_professors }: ClassRow): string | 
   return names.filter((name) => name !== null).join(', ') || null
 }
 
-/** Of all its rooms, the first one first; null where none has any. A name that several share is told once. */
-function joinOfRooms(rooms: readonly Room[], textOf: (room: Room) => string): string | null {
-  return [...new Set(rooms.map(textOf).filter((text) => text !== ''))].join(', ') || null
-}
-
 /** All rooms of a class, the first one first. */
 function listRooms({ room_id, room_name, building_name, seats, other_rooms }: ClassRow): readonly Room[] {
   const first = {
@@ -176,6 +171,15 @@ function listRooms({ room_id, room_name, building_name, seats, other_rooms }: Cl
 export function listRoomsOf(row: ClassRow, { roomId }: Pick<MeetingRow, 'roomId'>): readonly Room[] {
   if (roomId === undefined) return listRooms(row)
   return roomId === null ? [] : [roomId, ...(row.other_rooms ?? [])]
+}
+
+function nameRooms([first, ...others]: readonly Room[]): EntryRoom & Pick<ScheduleEntry, 'otherRooms'> {
+  const toName = ({ name, buildingName }: Room) => ({ roomName: name, buildingName })
+  const nowhere = { roomName: null, buildingName: null }
+  return {
+    ...(first ? toName(first) : nowhere),
+    ...(others.length > 0 && { otherRooms: others.map(toName) }),
+  }
 }
 
 /** What a course is called, and then, where it is another name, each that is listed with it. */
@@ -198,8 +202,7 @@ function toEntryChange(row: ClassRow, meeting: MeetingRow): EntryChange {
     date,
     startMinute,
     endMinute,
-    roomName: joinOfRooms(rooms, ({ name }) => name),
-    buildingName: joinOfRooms(rooms, ({ buildingName }) => buildingName),
+    ...nameRooms(rooms),
     professorName: professorIds ? professorIds.map(({ fullName }) => fullName).join(', ') : nameTeachers(row),
     note,
     link,
@@ -248,8 +251,7 @@ export function toScheduleEntry(
     weeks: repeated.weeks ? { chosen: repeated.weeks.chosen, left: listDatesLeft(repeated, closures) } : null,
     courseName: nameAll(row, row.course_name, ({ courseName }) => courseName),
     courseCode: nameAll(row, row.course_code, ({ courseCode }) => courseCode),
-    roomName: joinOfRooms(rooms, ({ name }) => name),
-    buildingName: joinOfRooms(rooms, ({ buildingName }) => buildingName),
+    ...nameRooms(rooms),
     professorName: nameTeachers(row),
     status: row.status,
     joinedCount: row.joined_count,

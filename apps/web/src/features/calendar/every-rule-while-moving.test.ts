@@ -4,6 +4,7 @@ import {
   SCENARIOS,
   SCENARIOS_OF_FURTHER,
   SCENARIOS_OF_PARTS,
+  SCENARIOS_OF_SEVERAL_ROOMS,
   type Scenario,
   timetableAround,
 } from '@scheduler/domain/testing/breaking-classes'
@@ -61,6 +62,7 @@ const CASES = HARD_RULES.flatMap((rule) =>
     { scenario: SCENARIOS[rule.kind], by: '' },
     { scenario: SCENARIOS_OF_FURTHER[rule.kind], by: ' by a further professor' },
     { scenario: SCENARIOS_OF_PARTS[rule.kind], by: ' in a part of the other room' },
+    { scenario: SCENARIOS_OF_SEVERAL_ROOMS[rule.kind], by: ' in a further room' },
   ].flatMap(({ scenario, by }) => (scenario ? { rule, scenario, by } : [])),
 )
 
