@@ -6,6 +6,7 @@ import { updateRows } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
 import { addClasses } from '../generation/proposals/write-classes.ts'
 import { listWeeksFaults } from '../timetable/dates/class-weeks.ts'
+import { removeMeetings } from '../timetable/dates/meetings.ts'
 import { type PreparedMove, prepareMove } from '../timetable/dates/move-together.ts'
 import { refuseStale } from '../timetable/judging/say-conflicts.ts'
 import { selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
@@ -53,7 +54,7 @@ export async function prepareClasses(
   { added, changed, removed }: ImportChange,
   year: DateRange,
 ): Promise<PreparedMove> {
-  if (removed.length > 0) await trx.deleteFrom('meetings').where('class_id', '=', anyOf(removed)).execute()
+  if (removed.length > 0) await removeMeetings(trx, removed)
   const fields = new Map(changed.map((one) => [one.id, fieldsOf(one)]))
   const rows = await selectClasses(trx, year)
     .where('c.id', '=', anyOf([...fields.keys()]))

@@ -33,14 +33,15 @@ create trigger classes_revised_further after update of name, building_name on ro
   execute function revise_classes_in_room();
 
 -- Each further room of a meeting is a row of meetings as well, so that the one constraint keeps it free. It is of no class, which its
--- meeting is: what counts the meetings of a class sees each once. Its times are those of its meeting by a reference.
+-- meeting is: what counts the meetings of a class sees each once. Its times are those of its meeting by a reference, which deletes
+-- nothing: within one table that would keep the triggers of the statement from firing. At the end of a transaction it is kept.
 alter table meeting_professors drop constraint meeting_professors_meeting_fkey;
 alter table meetings drop constraint meetings_time_key;
 alter table meetings drop constraint meetings_pkey;
 alter table meetings drop constraint meetings_of_one;
 alter table meetings drop column placed_by;
 alter table meetings
-  add column further_of uuid,
+  add column further_of uuid constraint meetings_further_of_fkey references classes on delete cascade,
   add column nth smallint not null default 0,
   add column placed_by uuid not null generated always as (coalesce(change_id, class_id, booking_id, further_of)) stored,
   add constraint meetings_pkey primary key (placed_by, date, nth),
@@ -50,7 +51,7 @@ alter table meetings
 create index meetings_further_of on meetings (further_of, date, placed_by) where further_of is not null;
 alter table meetings
   add constraint meetings_further_fkey foreign key (further_of, date, placed_by, start_minute, end_minute, active)
-    references meetings (class_id, date, placed_by, start_minute, end_minute, active) on delete cascade;
+    references meetings (class_id, date, placed_by, start_minute, end_minute, active) deferrable initially deferred;
 alter table meeting_professors
   add constraint meeting_professors_meeting_fkey foreign key (class_id, date, placed_by, start_minute, end_minute, active)
     references meetings (class_id, date, placed_by, start_minute, end_minute, active) on update cascade on delete cascade;

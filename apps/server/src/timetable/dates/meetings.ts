@@ -10,6 +10,7 @@ import {
   withChangedMeetings,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { readBuildings } from '../loading/room-facts.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
@@ -39,6 +40,13 @@ export async function exchangeMeetings(trx: Trx, classes: readonly ScheduledClas
 export async function addMeetings(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
   const closed = await readClosed(trx, classes)
   for (const part of inParts(classes)) await addMissing(trx, part, closed)
+}
+
+/** Deletes the meetings of classes that will not be there. */
+export async function removeMeetings(trx: Trx, classIds: readonly string[]): Promise<void> {
+  await sql`delete from meetings where class_id = ${anyOf(classIds)} or further_of = ${anyOf(classIds)}`.execute(
+    trx,
+  )
 }
 
 function* inParts(classes: readonly ScheduledClass[]): Generator<ScheduledClass[]> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_TEACHING_WEEK, HARD_RULES, type Rule } from '@scheduler/domain'
+import { DEFAULT_TEACHING_WEEK, HARD_RULES, listAspects, type Rule } from '@scheduler/domain'
 import {
   moveAway,
   SCENARIOS,
@@ -81,7 +81,13 @@ function tryDoors(rule: Rule, scenario: Scenario, how: string, doors = DOORS) {
   }
 }
 
-const OFFERERS_OF_FURTHER = OFFERERS.filter(({ what }) => what !== 'a generated timetable')
+// A class keeps its further rooms wherever it goes.
+const OFFERERS_OF_FURTHER = OFFERERS.filter(({ what }) => what !== 'a generated timetable').map(
+  (offerer) => ({
+    ...offerer,
+    offersOthers: (rule: Rule) => listAspects(rule).has('time'),
+  }),
+)
 
 function tryOffers(rule: Rule, scenario: Scenario, how: string, offerers = OFFERERS) {
   for (const { what, list, offersOthers } of offerers)
