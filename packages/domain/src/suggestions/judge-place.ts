@@ -58,7 +58,7 @@ function seekInWay(
 ): (place: ExactPlace) => readonly ScheduledClass[] {
   const { classes } = timetable
   const anywhere = new Set(listAnywhere(one, classes, timetable))
-  // A further room stays, wherever the first one is.
+  // A further room stays where the first one changes.
   const ofPeople = new Set(
     listTied({ ...one, roomId: null }, classes, timetable, ['students', 'cohorts', 'room']),
   )

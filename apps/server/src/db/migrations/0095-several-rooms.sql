@@ -34,7 +34,7 @@ create trigger classes_revised_further after update of name, building_name on ro
 
 -- Each further room of a meeting is a row of meetings as well, so that the one constraint keeps it free. It is of no class, which its
 -- meeting is: what counts the meetings of a class sees each once. Its times are those of its meeting by a reference, which deletes
--- nothing: within one table that would keep the triggers of the statement from firing. At the end of a transaction it is kept.
+-- nothing: within one table that would keep the triggers of the statement from firing.
 alter table meeting_professors drop constraint meeting_professors_meeting_fkey;
 alter table meetings drop constraint meetings_time_key;
 alter table meetings drop constraint meetings_pkey;
@@ -51,7 +51,7 @@ alter table meetings
 create index meetings_further_of on meetings (further_of, date, placed_by) where further_of is not null;
 alter table meetings
   add constraint meetings_further_fkey foreign key (further_of, date, placed_by, start_minute, end_minute, active)
-    references meetings (class_id, date, placed_by, start_minute, end_minute, active) deferrable initially deferred;
+    references meetings (class_id, date, placed_by, start_minute, end_minute, active) deferrable initially immediate;
 alter table meeting_professors
   add constraint meeting_professors_meeting_fkey foreign key (class_id, date, placed_by, start_minute, end_minute, active)
     references meetings (class_id, date, placed_by, start_minute, end_minute, active) on update cascade on delete cascade;

@@ -87,8 +87,7 @@ const BREACHES: Record<string, string> = {
   meetings_further: `insert into meetings (further_of, date, start_minute, end_minute, room_id, active)
     select class_id, date, start_minute, end_minute, room_id, false from meetings where class_id = ':held' limit 1`,
   meetings_further_fkey: `insert into meetings (further_of, nth, date, start_minute, end_minute, room_id, active)
-    select class_id, 1, date, start_minute, end_minute, room_id, not active from meetings where class_id = ':held' limit 1;
-    set constraints all immediate`,
+    select class_id, 1, date, start_minute, end_minute, room_id, not active from meetings where class_id = ':held' limit 1`,
   meetings_of_one: `${booking('', BOOKED)};
     insert into meetings (class_id, booking_id, date, start_minute, end_minute, active)
     select ':free', id, '2026-10-04', 600, 660, true from bookings`,

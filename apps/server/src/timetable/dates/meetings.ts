@@ -24,9 +24,13 @@ const CLASSES_AT_ONCE = 100
  */
 export async function replaceMeetings(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
   const closed = await readClosed(trx, classes)
+  // A further room stays where the first one of its meeting is another.
+  const hasSeveral = classes.some(({ otherRoomIds }) => otherRoomIds?.length)
+  if (hasSeveral) await sql`set constraints meetings_further_fkey deferred`.execute(trx)
   // First of all classes, so that one does not meet another where it no longer is.
   for (const part of inParts(classes)) await removeOthers(trx, part, closed)
   for (const part of inParts(classes)) await addMissing(trx, part, closed)
+  if (hasSeveral) await sql`set constraints meetings_further_fkey immediate`.execute(trx)
 }
 
 /** The same for several: rooms and professors may be booked twice on the way, where they exchange places. Only the result has to be free of that. */

@@ -81,7 +81,7 @@ function tryDoors(rule: Rule, scenario: Scenario, how: string, doors = DOORS) {
   }
 }
 
-// A class keeps its further rooms wherever it goes.
+// A class that goes elsewhere keeps its further rooms.
 const OFFERERS_OF_FURTHER = OFFERERS.filter(({ what }) => what !== 'a generated timetable').map(
   (offerer) => ({
     ...offerer,

@@ -1,4 +1,4 @@
-import { HARD_RULES, listAspects, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import { HARD_RULES, listAspects, roomsOf, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import {
   moveAway,
   SCENARIOS,
@@ -47,7 +47,7 @@ function judge(scenario: Scenario, when: 'before' | 'after', hasOtherRoom: boole
   const held = moveAway(scenario.wanted)
   const lists = toLists(held, around)
   const rooms = lists.rooms.map((room) =>
-    hasOtherRoom || room._id === held.roomId ? room : { ...room, status: 'maintenance' as const },
+    hasOtherRoom || roomsOf(held).includes(room._id) ? room : { ...room, status: 'maintenance' as const },
   )
   const timetable = toTimetable({ ...lists, rooms })
   const one = timetable.classes.find(({ id }) => id === held.id)
@@ -72,7 +72,9 @@ for (const { rule, scenario, by } of CASES) {
     expect(judge(scenario, 'before', false)).toEqual(['free'])
     expect(judge(scenario, 'after', false)).toEqual(['impossible', kind])
     expect(judge(scenario, 'after', true)).toEqual([
-      listAspects(rule).has('room') && scenario.roomParts.length === 0 ? 'costly' : 'impossible',
+      listAspects(rule).has('room') && scenario.roomParts.length === 0 && !scenario.wanted.otherRoomIds
+        ? 'costly'
+        : 'impossible',
       kind,
     ])
   })
