@@ -100,7 +100,11 @@ export function writeRooms(rooms: readonly NamedRoom[]): {
 /** Rooms have a plus sign between them too. */
 function splitRooms(written: string): readonly string[] {
   const names = splitCell(written)
-  return names.length > 1 ? names : written.split(/\s*\+\s*/).filter((name) => name !== '')
+  if (names.length > 1) return names
+  return written
+    .split('+')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }
 
 /** 'A2' is like 'A1' a room, whether it is known or not; what has no number may be a building. */

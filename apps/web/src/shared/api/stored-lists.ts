@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** Counted up with each change of what stored records hold: an entry of another version is not read. */
-export const STORED_VERSION = 14
+export const STORED_VERSION = 15
 
 /** A page is drawn first, and a browser that is closed gives no time. */
 const SOON_MILLISECONDS = 2000
