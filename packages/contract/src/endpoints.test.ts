@@ -350,6 +350,7 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
       description: '',
       courseId: null,
       roomId: null,
+      otherRoomIds: [],
       professorId: null,
       otherProfessorIds: [],
       studentIds: [],

@@ -36,7 +36,9 @@ export const conflicts = {
   "someProfessorTaken": "The professor already teaches at this time.",
   "roomBooked": "{{room}} is booked for '{{title}}' ({{day}} {{range}}).",
   "wholeTaken": "{{room}} is taken as a whole by '{{title}}' ({{day}} {{range}}).",
-  "partTaken": "{{room}}, a part of {{whole}}, is taken by '{{title}}' ({{day}} {{range}})."
+  "partTaken": "{{room}}, a part of {{whole}}, is taken by '{{title}}' ({{day}} {{range}}).",
+  "sharesSpace": "{{room}} and {{name}} take the same space.",
+  "allTooSmall": "{{names}} have {{seats}} seats together; the class has {{number}} students."
 } as const
 export const places = {
   "weeklyTime": "{{day}} {{range}}",
@@ -141,6 +143,7 @@ export const fields = {
   "parts": "Parts",
   "password": "Password",
   "otherProfessorIds": "Further professors",
+  "otherRoomIds": "Further rooms",
   "people": "People",
   "phone": "Phone number",
   "photo": "Photo",
@@ -320,6 +323,8 @@ export const faults = {
   "roomPartOfItself": "A room cannot be part of itself or of one of its parts",
   "unknownProfessor": "The professor does not exist",
   "leadsAlready": "The professor who leads the class is not a further one",
+  "isFirstRoom": "The first room of a class is not a further one",
+  "noFirstRoom": "Only a class with a room has further ones",
   "unknownTerm": "The academic term does not exist",
   "oneTerm": "Choose an academic term or describe a new one",
   "sameTerm": "An academic term cannot be copied into itself",
@@ -878,7 +883,7 @@ export const lines = {
   "severalPeople": "Several people are called '{{name}}': write the email.",
   "unknownStudent": "No student has the number, the email or the name '{{name}}'.",
   "bareNumber": "'{{text}}' may be the number of a period. Write the time, such as 09:00.",
-  "otherRooms": "A class has one room: {{names}} are not taken over.",
+  "otherRooms": "{{names}} are not known and not taken over.",
   "neverAvailable": "After this line no time would be left.",
   "unknownSection": "'{{course}}' has no section '{{name}}'.",
   "clashWithLine": "{{what}} That class is in line {{number}}.",

@@ -1,6 +1,7 @@
 import type { Weights } from '@scheduler/domain'
 import { type LoadedTimetable, loadTimetable, type Problem, type ProblemClass } from '@scheduler/engine'
 import { toMovableClass } from './choices/class-choices.ts'
+import { keepFurtherRooms } from './choices/further-rooms.ts'
 import { GROUP_KINDS } from './choices/groups.ts'
 import { listOwnPlaces } from './choices/own-places.ts'
 import { isShut, listShutFor, type Places, readPlaces } from './choices/places.ts'
@@ -158,7 +159,8 @@ export function openClass(
   const demand = plan.demands[index]
   if (!demand) throw new RangeError(`There is no class ${index}`)
   const input = { ...institution.input, week: { ...institution.input.week, startStepMinutes } }
-  const choosing = { ...demand, ...listOwnPlaces({ ...institution, input }, demand) }
+  const own = { ...demand, ...listOwnPlaces({ ...institution, input }, demand) }
+  const choosing = keepFurtherRooms({ ...institution, input }, own)
   const joined = findJoined(plan.demands, index)
   const taken = [...joined].flatMap((other) => before[other]?.time ?? [])
   const entry = toMovableClass(institution, places, choosing, before[index] ?? null, taken)

@@ -30,7 +30,7 @@ export interface PlanningInput {
   readonly cohorts: readonly (Cohort & { readonly size: number | null })[]
   /** All classes that hold their places, with all their students. */
   readonly classes: readonly ExistingClass[]
-  /** The rooms that events and changed meetings hold on single dates; absent: there are none. */
+  /** The rooms that events, changed meetings and classes with several rooms hold on single dates; absent: there are none. */
   readonly heldRooms?: readonly HeldRoom[]
 }
 

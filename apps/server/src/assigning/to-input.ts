@@ -1,4 +1,4 @@
-import type { ScheduledClass } from '@scheduler/domain'
+import { countSeats as countSeatsIn, type ScheduledClass } from '@scheduler/domain'
 import type { AssigningInput, TakenPart } from '@scheduler/planning'
 import { createClashes } from './clashes.ts'
 import type { Records } from './read-records.ts'
@@ -76,7 +76,7 @@ function countSeats(
 ): number | null {
   const holding = classes.filter(({ status }) => status !== 'Cancelled')
   if (classes.length > 0 && holding.length === 0) return 0
-  const ofRooms = holding.flatMap(({ roomId }) => rooms.get(roomId ?? '')?.seats ?? [])
+  const ofRooms = holding.flatMap((one) => countSeatsIn(one, { rooms }) ?? [])
   const seats = Math.min(limit ?? Infinity, ...ofRooms)
   return Number.isFinite(seats) ? seats : null
 }

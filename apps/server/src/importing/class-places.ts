@@ -2,10 +2,11 @@ import { type DateRange, parseTime, type Weekday } from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
-import { inLots, updateRows } from '../db/bulk-rows.ts'
+import { updateRows } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
 import { addClasses } from '../generation/proposals/write-classes.ts'
 import { listWeeksFaults } from '../timetable/dates/class-weeks.ts'
+import { removeMeetings } from '../timetable/dates/meetings.ts'
 import { type PreparedMove, prepareMove } from '../timetable/dates/move-together.ts'
 import { refuseStale } from '../timetable/judging/say-conflicts.ts'
 import { selectClasses, toScheduledClass } from '../timetable/loading/load-timetable.ts'
@@ -21,6 +22,7 @@ interface ClassFields {
   readonly roomId: string | null
   readonly professorId: string | null
   readonly otherProfessorIds: readonly string[]
+  readonly otherRoomIds: readonly string[]
   readonly weeks: string | null
   readonly sectionId: string | null
 }
@@ -52,15 +54,18 @@ export async function prepareClasses(
   { added, changed, removed }: ImportChange,
   year: DateRange,
 ): Promise<PreparedMove> {
-  if (removed.length > 0) await trx.deleteFrom('meetings').where('class_id', '=', anyOf(removed)).execute()
+  if (removed.length > 0) await removeMeetings(trx, removed)
   const fields = new Map(changed.map((one) => [one.id, fieldsOf(one)]))
   const rows = await selectClasses(trx, year)
     .where('c.id', '=', anyOf([...fields.keys()]))
     .execute()
   const next = new Map(
     rows.map((row) => {
-      const { otherProfessorIds, ...given } = fields.get(row.id) ?? {}
-      const others = otherProfessorIds && { other_professor_ids: otherProfessorIds.join(',') || null }
+      const { otherProfessorIds, otherRoomIds, ...given } = fields.get(row.id) ?? {}
+      const others = {
+        ...(otherProfessorIds && { other_professor_ids: otherProfessorIds.join(',') || null }),
+        ...(otherRoomIds && { other_room_ids: otherRoomIds.join(',') || null }),
+      }
       return [row.id, toScheduledClass({ ...row, ...toColumns(given), ...others }, [])] as const
     }),
   )
@@ -84,21 +89,26 @@ export async function prepareClasses(
 export async function changeImportedClasses(trx: Trx, records: readonly Written[]): Promise<void> {
   const rows = records.map((one) => ({ id: one.id, ...toColumns(fieldsOf(one)) }))
   await updateRows(trx, 'classes', rows)
-  const pairs = records.flatMap(
-    (one) =>
-      fieldsOf(one).otherProfessorIds?.map((professor_id) => ({ class_id: one.id, professor_id })) ?? [],
-  )
-  const ids = records.flatMap((one) => (fieldsOf(one).otherProfessorIds ? one.id : []))
-  await sql`delete from class_professors where class_id = ${anyOf(ids)} and (class_id, professor_id) not in
-    (select class_id, professor_id from json_to_recordset(${JSON.stringify(pairs)}::json) as n (class_id uuid, professor_id uuid))`.execute(
+  await changeFurther(trx, 'class_professors', 'professor_id', (one) => one.otherProfessorIds, records)
+  await changeFurther(trx, 'class_rooms', 'room_id', (one) => one.otherRoomIds, records)
+}
+
+/** Where classes name their further professors, or rooms, these are all of them. */
+async function changeFurther(
+  trx: Trx,
+  table: 'class_professors' | 'class_rooms',
+  column: 'professor_id' | 'room_id',
+  read: (fields: ClassFields) => readonly string[] | undefined,
+  records: readonly Written[],
+): Promise<void> {
+  const naming = records.filter((one) => read(fieldsOf(one)))
+  if (naming.length === 0) return
+  const pairs = naming.flatMap((one) => read(fieldsOf(one))?.map((id) => ({ class_id: one.id, id })) ?? [])
+  const rows = sql`(select class_id, id from json_to_recordset(${JSON.stringify(pairs)}::json) as n (class_id uuid, id uuid))`
+  await sql`delete from ${sql.table(table)} where class_id = ${anyOf(naming.map(({ id }) => id))}
+    and (class_id, ${sql.ref(column)}) not in ${rows}`.execute(trx)
+  await sql`insert into ${sql.table(table)} (class_id, ${sql.ref(column)}) ${rows} on conflict do nothing`.execute(
     trx,
-  )
-  await inLots(pairs, (lot) =>
-    trx
-      .insertInto('class_professors')
-      .values(lot)
-      .onConflict((clash) => clash.doNothing())
-      .execute(),
   )
 }
 

@@ -13,6 +13,7 @@ const COURSE_LINKS = [
 export const USES = {
   rooms: [
     'classes.room_id',
+    'class_rooms.room_id',
     'meeting_changes.room_id',
     'closures.room_id',
     'bookings.room_id',
@@ -63,6 +64,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
     'cohort_courses.cohort_id',
     'cohort_students.cohort_id',
     'class_professors.class_id',
+    'class_rooms.class_id',
     'meeting_changes.class_id',
   ],
   'it is what a course consists of: other parts and sections count as a change of it': [
@@ -82,6 +84,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
     'meetings.class_id',
     'meetings.change_id',
     'meetings.booking_id',
+    'meetings.further_of',
     'meeting_professors.class_id',
     'class_revisions.class_id',
     'meeting_requests.class_id',

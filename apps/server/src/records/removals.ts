@@ -40,7 +40,8 @@ interface Use {
 const USES: Partial<Record<Many, readonly Use[]>> = {
   rooms: [
     {
-      count: sql`(select count(*)::int from classes where room_id = t.id)`,
+      count: sql`(select count(*)::int from (select id from classes where room_id = t.id
+      union select class_id from class_rooms where room_id = t.id) held)`,
       said: 'roomInUse',
     },
     {

@@ -46,6 +46,7 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
       sectionId: sections.get(section ?? '') ?? null,
       courseId: courses[course] ?? null,
       roomId: rooms[room]?.id ?? null,
+      otherRoomIds: [],
       professorId: professors[professor] ?? null,
       otherProfessorIds: [],
       studentIds: members.flatMap((member) => students[member] ?? []),

@@ -18,6 +18,7 @@ export interface Step {
     | 'section_times'
     | 'section_rooms'
     | 'class_professors'
+    | 'class_rooms'
     | 'section_rule_members'
   /** Columns with ids that the copies have others for; where the first names no row that is copied, its row is not. */
   readonly follows: readonly (readonly [column: string, kind: Kind])[]
@@ -96,6 +97,7 @@ export const listSteps = ({ rollId, termId, byId, dates }: Otherwise): readonly 
       'created_by', ${byId}::uuid, 'created_at', now())`,
   },
   { table: 'class_professors', follows: [['class_id', 'classes']] },
+  { table: 'class_rooms', follows: [['class_id', 'classes']] },
   {
     table: 'section_rules',
     follows: [['id', 'section_rules']],

@@ -5,8 +5,8 @@ import {
   type DateRange,
   type Facts,
   type FoundConflict,
-  findBuilding,
   findConflicts,
+  findPlace,
   findWeeksFault,
   HARD_RULES,
   MEMBER_RULES,
@@ -172,7 +172,7 @@ async function readFacts(
 }
 
 const findWeeksFaultOf = (one: ScheduledClass, facts: Facts): Said | null =>
-  findWeeksFault({ ...one, building: findBuilding(one, facts) }, facts.settings.closures)
+  findWeeksFault({ ...one, ...findPlace(one, facts) }, facts.settings.closures)
 
 interface Chosen {
   readonly kept: readonly ClassCopy[]

@@ -130,6 +130,9 @@ async function addOddRows(db: Db): Promise<void> {
   await db.insertInto('walks').values({ from_id, to_id, minutes: 7 }).execute()
   const leading = await db.selectFrom('professors').select('id').limit(1).executeTakeFirstOrThrow()
   await sql`insert into class_professors select id, ${leading.id} from classes limit 1`.execute(db)
+  await sql`insert into class_rooms select c.id, r.id from classes c, rooms r where c.room_id is distinct from r.id limit 1`.execute(
+    db,
+  )
   const cohort = await db
     .insertInto('cohorts')
     .values({ name: 'Odd' })

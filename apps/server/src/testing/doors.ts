@@ -187,6 +187,7 @@ export const DOORS: readonly Door[] = [
       const state = {
         ...{ title, day, startMinute, endMinute },
         otherProfessorIds: wanted.otherProfessorIds.map(one.idOf),
+        otherRoomIds: (wanted.otherRoomIds ?? []).map(one.idOf),
         roomId: roomId && one.idOf(roomId),
         courseId: courseId && one.idOf(courseId),
         professorId: professorId && one.idOf(professorId),

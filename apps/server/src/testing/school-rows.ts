@@ -3,6 +3,7 @@ import { id, series } from './school-ids.ts'
 import {
   BOOKINGS,
   CHANGED_MEETINGS,
+  FURTHER_ROOMS,
   HALF,
   ODD_WEEKS,
   PROFESSORS_OF_CLASSES,
@@ -279,6 +280,7 @@ const ROWS: readonly Rows[] = [
   { since: '0079-bookings', text: () => BOOKINGS },
   { since: '0083-meeting-requests', text: () => REQUESTS },
   { since: '0085-divided-rooms', text: () => HALF },
+  { since: '0095-several-rooms', text: () => FURTHER_ROOMS },
   { since: '0090-confirmed-addresses', text: () => ADDRESS_BEFORE },
   { since: '0091-substitute-requests', text: () => SUBSTITUTES },
 ]

@@ -1,5 +1,5 @@
 import { type Said, sayLine } from '@scheduler/messages'
-import { splitCell } from './cells.ts'
+import { splitCell, writeList } from './cells.ts'
 import { indexBy } from './find-records.ts'
 import { foldName } from './identity.ts'
 
@@ -51,23 +51,60 @@ export const sayRoom = ({ name, buildingName }: NamedRoom): string =>
 export const keyOfRoom = ({ name, buildingName }: NamedRoom): string =>
   `${foldName(buildingName)}|${foldName(name)}`
 
-/** A class has one room: of several that a cell names the first, with the names of the others. */
-export function findFirstRoomIn<Room extends NamedRoom>(
+/** The rooms that a cell names, the first one first, and the names of those among them that are not known. */
+interface NamedRooms<Room> {
+  readonly found: Room
+  readonly others: readonly Room[]
+  readonly unknown: readonly string[]
+}
+
+/**
+ * How a cell is read that names the room of a class, or several that it has at once; the cell of buildings names one for all, or each. The
+ * first one has to be known. Of several the others may be unknown where they are called alike.
+ */
+export function findEachRoomIn<Room extends NamedRoom>(
   rooms: readonly Room[],
-): (written: string, building: string) => Found<Room> & { readonly others?: readonly string[] } {
+): (written: string, building: string) => NamedRooms<Room> | { readonly fault: Said } {
   const find = findRoomsIn(rooms)
   return (written, building) => {
     const whole = find(written, building)
-    const [name = '', ...names] = 'fault' in whole ? splitCell(written) : []
-    const first = find(name, building)
-    const others = names.map((other) => {
-      const one = find(other, building)
-      return 'found' in one ? sayRoom(one.found) : shapeOf(other) === shapeOf(name) ? other : null
-    })
-    return 'found' in first && others.length > 0 && others.every((other) => other !== null)
-      ? { ...first, others }
-      : whole
+    if ('found' in whole) return { ...whole, others: [], unknown: [] }
+    const names = splitRooms(written)
+    const buildings = splitCell(building)
+    const [first, ...others] = names.map((name, nth) =>
+      find(name, buildings.length === names.length ? (buildings[nth] ?? '') : building),
+    )
+    const unknown = names.slice(1).filter((_, nth) => others[nth] && 'fault' in others[nth])
+    const isList = others.length > 0 && unknown.every((name) => shapeOf(name) === shapeOf(names[0] ?? ''))
+    if (!first || 'fault' in first || !isList) return whole
+    const known = others.flatMap((one) => ('found' in one && one.found !== first.found ? one.found : []))
+    return { found: first.found, others: [...new Set(known)], unknown }
   }
+}
+
+/** The cells of a class in some rooms: of several each, and each building where they are not all in one. */
+export function writeRooms(rooms: readonly NamedRoom[]): {
+  readonly roomId: string
+  readonly buildingName: string
+} {
+  const [first = { name: '', buildingName: '' }, ...others] = rooms
+  const isIn = ({ buildingName }: NamedRoom) => buildingName === first.buildingName
+  return {
+    roomId: others.length === 0 ? first.name : writeList(rooms.map(({ name }) => name)),
+    buildingName: others.every(isIn)
+      ? first.buildingName
+      : writeList(rooms.map(({ buildingName }) => buildingName)),
+  }
+}
+
+/** Rooms have a plus sign between them too. */
+function splitRooms(written: string): readonly string[] {
+  const names = splitCell(written)
+  if (names.length > 1) return names
+  return written
+    .split('+')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }
 
 /** 'A2' is like 'A1' a room, whether it is known or not; what has no number may be a building. */

@@ -18,6 +18,7 @@ const PARTS_OF_RECORDS = [
   'roomWalk',
   'roomDepartment',
   'classProfessor',
+  'classRoom',
   'meetingChange',
   // as releases before 0024-sections.sql called a student in a section
   'classStudent',

@@ -26,7 +26,7 @@ import type { Kind } from '../foundation/kind.ts'
 import { revision, startedFrom } from '../foundation/revisions.ts'
 import { following, meetingChange } from './meeting-changes.ts'
 
-/** Further professors of a class. */
+/** Further professors, and further rooms, of a class. */
 const MOST_FURTHER = 10
 
 const fields = z.object({
@@ -37,6 +37,8 @@ const fields = z.object({
   endTime: timeOfDay('endTime'),
   courseId: reference('course'),
   roomId: reference('room'),
+  /** The rooms that it has at the same times too; the first one can't be among them. */
+  otherRoomIds: references('otherRoomIds', MOST_FURTHER),
   /** Who leads it. */
   professorId: reference('professor'),
   /** Who teaches it too; the leading one can't be among them. */
@@ -54,6 +56,7 @@ export const newClass = fields.extend({
   description: fields.shape.description.default(''),
   courseId: fields.shape.courseId.default(null),
   roomId: fields.shape.roomId.default(null),
+  otherRoomIds: fields.shape.otherRoomIds.default([]),
   professorId: fields.shape.professorId.default(null),
   otherProfessorIds: fields.shape.otherProfessorIds.default([]),
   studentIds: fields.shape.studentIds.default([]),
@@ -65,6 +68,8 @@ export const newClass = fields.extend({
 export type NewClass = z.output<typeof newClass>
 export const classChange = fields.partial().extend({ ...startedFrom, changedMeetings: following })
 export type ClassChange = z.output<typeof classChange>
+
+const usedRoom = z.object({ _id: id, name: z.string(), buildingName: z.string(), seats: z.int() })
 
 /** Named so because `class` is a keyword. */
 export const scheduledClass = z
@@ -88,7 +93,9 @@ export const scheduledClass = z
       .nullable(),
     /** Other courses whose class it is too, by name; absent: none. */
     alsoListedAs: z.array(listedCourse).optional(),
-    roomId: z.object({ _id: id, name: z.string(), buildingName: z.string(), seats: z.int() }).nullable(),
+    roomId: usedRoom.nullable(),
+    /** Where there are any. */
+    otherRoomIds: z.array(usedRoom).optional(),
     professorId: z.object({ _id: id, fullName: z.string() }).nullable(),
     /** Where there are any. */
     otherProfessorIds: z.array(z.object({ _id: id, fullName: z.string() })).optional(),

@@ -1,7 +1,10 @@
 import { type CalendarDate, weekdayOf } from '../time/calendar-date.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 
-/** The meetings of a class that are changed and take place, each as a class of one date. */
+/**
+ * The meetings of a class that are changed and take place, each as a class of one date. Another room is another first one; what is in
+ * none has none of the further ones.
+ */
 export function listChangedMeetings(one: ScheduledClass, keepsStudentsFree = false): ScheduledClass[] {
   const { changes = [], weeks: _, changes: __, ...others } = one
   return changes.flatMap(({ id, date, professorIds, originalDate: ___, ...other }) => {
@@ -10,6 +13,7 @@ export function listChangedMeetings(one: ScheduledClass, keepsStudentsFree = fal
     return {
       ...others,
       ...other,
+      ...(other.roomId === null && { otherRoomIds: [] }),
       ...(professorIds && { professorId, otherProfessorIds }),
       id,
       day: weekdayOf(date),

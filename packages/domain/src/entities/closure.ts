@@ -25,36 +25,34 @@ export const LONGEST_CLOSURE_MONTHS = 12
 export interface MeetingPlace {
   readonly building: string | null
   readonly roomId?: string | null
+  /** Its further rooms; absent: none. */
+  readonly otherPlaces?: readonly MeetingPlace[]
 }
 
 /** Whether a closure, or a taught day, is about a date at a place; one of all is about a place that is not known, too. */
-export function isAbout(
-  { from, to, buildingName, roomId: room = null }: Closure,
-  date: CalendarDate,
-  { building, roomId }: MeetingPlace,
-): boolean {
-  return (
-    from <= date &&
-    date <= to &&
-    (buildingName === null || buildingName === building) &&
-    (room === null || room === roomId)
-  )
+export function isAbout(closure: Closure, date: CalendarDate, place: MeetingPlace): boolean {
+  const { from, to, buildingName, roomId: room = null } = closure
+  const { building, roomId, otherPlaces = [] } = place
+  if (date < from || to < date) return false
+  const isOfFirst = (buildingName === null || buildingName === building) && (room === null || room === roomId)
+  return isOfFirst || otherPlaces.some((other) => isAbout(closure, date, other))
 }
 
-/** Whether nothing meets at a place on a date. */
+/** Whether nothing meets at a place on a date: one of its rooms is closed. */
 export function isClosed(date: CalendarDate, place: MeetingPlace, closures: readonly Closure[]): boolean {
   return closures.some((one) => !one.taughtAs && isAbout(one, date, place))
 }
 
-/** The date whose classes meet at a place on a date: mostly itself. What is said of the building holds before what is said of all. */
+/** The date whose classes meet at a place on a date: mostly itself. What is said of the building holds before what is said of all; that of the first room decides. */
 export function findDateTaught(
   date: CalendarDate,
   place: MeetingPlace,
   closures: readonly Closure[],
 ): CalendarDate {
+  const first = { building: place.building }
   let found: Closure | undefined
   for (const one of closures)
-    if (one.taughtAs && isAbout(one, date, place))
+    if (one.taughtAs && isAbout(one, date, first))
       if (!found || (found.buildingName === null && one.buildingName !== null)) found = one
   return found?.taughtAs ?? date
 }

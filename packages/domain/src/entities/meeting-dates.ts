@@ -66,11 +66,16 @@ const listClosedRooms = (closures: readonly Closure[]) =>
   recallRooms(closures, '', () => new Set(closures.flatMap(({ roomId }) => roomId ?? [])))
 
 function describe(repeated: Repeated, closures: readonly Closure[]): string {
-  const { day, dates, weeks, changes = [], oneMeeting, building, roomId } = repeated
+  const { day, dates, weeks, changes = [], oneMeeting, otherPlaces = [] } = repeated
   const counted = weeks ? `${weeks.chosen} ${weeks.span.from} ${weeks.span.to}` : ''
   const changed = changes.flatMap(({ originalDate }) => originalDate ?? []).join(' ')
+  const places = [repeated, ...otherPlaces].map((place) => describePlace(place, closures)).join(' and ')
+  return `${oneMeeting ? 'once' : day} ${dates.from} ${dates.to} ${counted} ${changed} ${places}`
+}
+
+function describePlace({ building, roomId }: MeetingPlace, closures: readonly Closure[]): string {
   const room = roomId && listClosedRooms(closures).has(roomId) ? roomId : ''
-  return `${oneMeeting ? 'once' : day} ${dates.from} ${dates.to} ${counted} ${changed} ${building === null ? '' : `in ${building}`} ${room}`
+  return `${building === null ? '' : `in ${building}`} ${room}`
 }
 
 /** The dates of its pattern on which it does not meet: closed, or taught as another day. */

@@ -17,6 +17,8 @@ export interface Placement extends TimeRange {
 export interface ScheduledClass extends Placement {
   readonly id: string
   readonly title: string
+  /** The rooms that it has besides its first one, at the same times; absent: none. */
+  readonly otherRoomIds?: readonly string[]
   readonly courseId: string | null
   /** Who leads it. */
   readonly professorId: string | null
@@ -87,6 +89,16 @@ export function professorsOf({
 }: Pick<ScheduledClass, 'professorId' | 'otherProfessorIds'>): readonly string[] {
   return professorId === null ? otherProfessorIds : [professorId, ...otherProfessorIds]
 }
+
+/** All rooms of a class, the first one first: what a rule asks of a room it asks of each. */
+export function roomsOf({
+  roomId,
+  otherRoomIds = NO_ROOMS,
+}: Pick<ScheduledClass, 'roomId' | 'otherRoomIds'>): readonly string[] {
+  return roomId === null ? otherRoomIds : [roomId, ...otherRoomIds]
+}
+
+const NO_ROOMS: readonly string[] = []
 
 /** Cancelled classes hold no room, professor or student; postponed ones keep theirs. */
 export function holdsItsPlace(status: ClassStatus): boolean {

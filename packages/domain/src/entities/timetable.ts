@@ -1,14 +1,14 @@
 import type { SectionRule } from '../section-rules/kinds.ts'
 import type { Availability } from '../time/availability.ts'
 import type { Absence } from './absence.ts'
-import type { Closure } from './closure.ts'
+import type { Closure, MeetingPlace } from './closure.ts'
 import type { DepartmentPart } from './department.ts'
 import type { KeptFor } from './kept-room.ts'
 import type { ProfessorStatus } from './person.ts'
 import { buildingOf, type RoomStatus } from './room.ts'
 import type { DividedRooms } from './room-part.ts'
-import type { ScheduledClass } from './scheduled-class.ts'
-import type { Ways } from './walk.ts'
+import { roomsOf, type ScheduledClass } from './scheduled-class.ts'
+import { type Ways, walkMinutes } from './walk.ts'
 
 /** What the rules must know of a room. */
 export interface RoomFacts {
@@ -81,11 +81,53 @@ export interface Timetable extends Facts {
   readonly classes: readonly ScheduledClass[]
 }
 
-/** The building in which a class meets; null without a room. */
-export function findBuilding(
-  { roomId }: Pick<ScheduledClass, 'roomId'>,
-  { rooms }: Pick<Facts, 'rooms'>,
-): string | null {
-  const room = rooms.get(roomId ?? '')
+type InRooms = Pick<ScheduledClass, 'roomId' | 'otherRoomIds'>
+type KnownRooms = Pick<Facts, 'rooms'>
+
+const findBuilding = (roomId: string, { rooms }: KnownRooms): string | null => {
+  const room = rooms.get(roomId)
   return room ? buildingOf(room) : null
+}
+
+/** What is known of the rooms of a class, the first one first. */
+export function listRooms(one: InRooms, { rooms }: KnownRooms): readonly RoomFacts[] {
+  return roomsOf(one).flatMap((id) => rooms.get(id) ?? [])
+}
+
+/** The seats of all rooms of a class; null where it has none, and no limit. */
+export function countSeats(one: InRooms, facts: KnownRooms): number | null {
+  const rooms = listRooms(one, facts)
+  return rooms.length === 0 ? null : rooms.reduce((sum, { seats }) => sum + seats, 0)
+}
+
+/** Where a class meets. */
+export function findPlace(one: InRooms, facts: KnownRooms): MeetingPlace {
+  return placeOf(one, (roomId) => findBuilding(roomId, facts))
+}
+
+/** Where a class meets, by the buildings of its rooms. */
+export function placeOf(
+  { roomId, otherRoomIds = [] }: InRooms,
+  buildingIn: (roomId: string) => string | null,
+): MeetingPlace {
+  const building = roomId === null ? null : buildingIn(roomId)
+  if (otherRoomIds.length === 0) return { building, roomId }
+  const otherPlaces = otherRoomIds.map((id) => ({ building: buildingIn(id), roomId: id }))
+  return { building, roomId, otherPlaces }
+}
+
+/** The longest way from the rooms of a class to those of another, and the building where it ends; null where none is known. */
+export function findLongestWay(
+  one: InRooms,
+  other: InRooms,
+  facts: Pick<Facts, 'rooms' | 'settings'>,
+): { readonly building: string; readonly minutes: number } | null {
+  const [from, to] = [one, other].map((each) => roomsOf(each).flatMap((id) => findBuilding(id, facts) ?? []))
+  const ways = (to ?? []).flatMap((building) =>
+    (from ?? []).map((start) => ({ building, minutes: walkMinutes(start, building, facts.settings) })),
+  )
+  return ways.reduce<(typeof ways)[number] | null>(
+    (longest, way) => (longest && longest.minutes >= way.minutes ? longest : way),
+    null,
+  )
 }

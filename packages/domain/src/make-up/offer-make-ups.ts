@@ -20,6 +20,8 @@ export interface MakeUpQuestion {
   readonly week: TeachingWeek
   /** The rooms that fit it, the best first; null: it needs none. */
   readonly roomIds: readonly string[] | null
+  /** The further rooms, which it keeps; absent: none. */
+  readonly otherRoomIds?: readonly string[]
   readonly professorIds: readonly string[]
   readonly studentIds: readonly string[]
   readonly busy: readonly BusyMeeting[]
@@ -73,7 +75,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 function offerOnDate(
   date: CalendarDate,
-  { original, week, roomIds, professorIds, studentIds, divided }: MakeUpQuestion,
+  { original, week, roomIds, otherRoomIds = [], professorIds, studentIds, divided }: MakeUpQuestion,
   ofDate: readonly BusyMeeting[],
 ): MakeUpOffer[] {
   if (!week.days.includes(weekdayOf(date))) return []
@@ -84,6 +86,7 @@ function offerOnDate(
     .map((startMinute) => ({ startMinute, endMinute: startMinute + length }))
     .filter((time) => date !== original.date || !overlap(time, original))
     .filter((time) => professorIds.every((id) => isFree(time, ofPeople.get(id))))
+    .filter((time) => otherRoomIds.every((id) => isFree(time, ofRooms.get(id))))
   const rooms = roomIds && findRooms(times, putFirst(original.roomId, roomIds), ofRooms)
   return times.flatMap((time): MakeUpOffer[] => {
     const roomId = rooms ? rooms.get(time) : null

@@ -1,6 +1,6 @@
 import { sayConflict } from '@scheduler/messages'
 import { listDatesMet } from '../entities/meeting-dates.ts'
-import { findBuilding } from '../entities/timetable.ts'
+import { findPlace } from '../entities/timetable.ts'
 import type { RuleOf } from './rule.ts'
 
 /** A class meets on one date at least that is in its dates and its weeks, and open. */
@@ -9,7 +9,7 @@ export const meetsOnNoDate: RuleOf<'dates'> = {
   looksAt: ['time', 'dates', 'room'],
   laterChange: 'told',
   judge({ changes: _, ...candidate }, facts) {
-    const repeated = { ...candidate, building: findBuilding(candidate, facts) }
+    const repeated = { ...candidate, ...findPlace(candidate, facts) }
     if (listDatesMet(repeated, facts.settings.closures).length > 0) return []
     const { day, dates, oneMeeting } = candidate
     if (oneMeeting) return [sayConflict('closedThen')]

@@ -1,7 +1,13 @@
 import { listComparedDays, omitClosedParts, shareDate } from '../entities/meeting-dates.ts'
 import { listSharingSpace } from '../entities/room-part.ts'
-import { holdsItsPlace, professorsOf, type ScheduledClass, sectionOf } from '../entities/scheduled-class.ts'
-import { type Facts, findBuilding, type TimetableSettings } from '../entities/timetable.ts'
+import {
+  holdsItsPlace,
+  professorsOf,
+  roomsOf,
+  type ScheduledClass,
+  sectionOf,
+} from '../entities/scheduled-class.ts'
+import { type Facts, findPlace, type TimetableSettings } from '../entities/timetable.ts'
 import type { TimeRange } from '../time/minutes.ts'
 import type { Weekday } from '../time/weekday.ts'
 
@@ -76,7 +82,7 @@ export function listOthers(
     : listTied(candidate, near, facts, ties)
   if (minutes === ANYWHERE || tied.length === 0) return tied
   const known = ties.includes('room') ? closures : omitClosedParts(closures)
-  const repeat = (one: ScheduledClass) => ({ ...one, building: findBuilding(one, facts) })
+  const repeat = (one: ScheduledClass) => ({ ...one, ...findPlace(one, facts) })
   const own = repeat(candidate)
   return tied.filter((other) => shareDate(own, repeat(other), known))
 }
@@ -210,8 +216,8 @@ const studentsOf = ({ studentIds }: ScheduledClass) => studentIds
 
 const TIED_BY: Record<Tie, Shared> = {
   room: {
-    seeks: ({ roomId }, { settings }) => listSharingSpace(roomId, settings),
-    has: ({ roomId }) => listed(roomId),
+    seeks: (one, { settings }) => roomsOf(one).flatMap((id) => listSharingSpace(id, settings)),
+    has: roomsOf,
   },
   professor: { seeks: professorsOf, has: professorsOf },
   students: { seeks: studentsOf, has: studentsOf },

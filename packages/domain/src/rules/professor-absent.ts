@@ -3,7 +3,7 @@ import type { Absence } from '../entities/absence.ts'
 import { plannedMeeting } from '../entities/changed-meetings.ts'
 import { listDatesMet, omitClosedParts } from '../entities/meeting-dates.ts'
 import { professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
-import { type Facts, findBuilding } from '../entities/timetable.ts'
+import { type Facts, findPlace } from '../entities/timetable.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import type { RuleOf } from './rule.ts'
 
@@ -34,7 +34,7 @@ export const professorAbsent: RuleOf<'professorAbsence'> = {
 export function listMissedMeetings(one: ScheduledClass, facts: Facts, from: CalendarDate): ScheduledClass[] {
   const absences = professorsOf(one).flatMap((id) => facts.professors.get(id)?.absences ?? [])
   if (absences.length === 0) return []
-  return listDatesMet({ ...one, building: findBuilding(one, facts) }, facts.settings.closures)
+  return listDatesMet({ ...one, ...findPlace(one, facts) }, facts.settings.closures)
     .filter((date) => from <= date && absences.some((each) => each.from <= date && date <= each.to))
     .map((date) => plannedMeeting(one, date))
 }

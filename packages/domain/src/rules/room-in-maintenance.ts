@@ -1,4 +1,5 @@
 import { sayConflict } from '@scheduler/messages'
+import { listRooms } from '../entities/timetable.ts'
 import type { RuleOf } from './rule.ts'
 
 /** A room under maintenance holds no class. */
@@ -7,7 +8,8 @@ export const roomInMaintenance: RuleOf<'maintenance'> = {
   looksAt: ['room'],
   laterChange: 'told',
   judge(candidate, facts) {
-    const room = facts.rooms.get(candidate.roomId ?? '')
-    return room?.status === 'maintenance' ? [sayConflict('inMaintenance', { room: room.name })] : []
+    return listRooms(candidate, facts)
+      .filter(({ status }) => status === 'maintenance')
+      .map((room) => sayConflict('inMaintenance', { room: room.name }))
   },
 }

@@ -1,13 +1,15 @@
+import { listRooms } from '../entities/timetable.ts'
 import { findOutside } from './outside-availability.ts'
 import type { RuleOf } from './rule.ts'
 
-/** A class lies inside the availability of its room. */
+/** A class lies inside the availability of each of its rooms. */
 export const roomUnavailable: RuleOf<'roomAvailability'> = {
   kind: 'roomAvailability',
   looksAt: ['time', 'room'],
   laterChange: 'told',
   judge(candidate, facts) {
-    const room = facts.rooms.get(candidate.roomId ?? '')
-    return room ? findOutside(room.name, room.availability, candidate) : []
+    return listRooms(candidate, facts).flatMap(({ name, availability }) =>
+      findOutside(name, availability, candidate),
+    )
   },
 }

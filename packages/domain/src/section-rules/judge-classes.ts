@@ -1,8 +1,7 @@
 import { listCalendarWeeks } from '../entities/class-weeks.ts'
 import { listComparedDays, omitClosedParts, shareDate } from '../entities/meeting-dates.ts'
-import type { ScheduledClass } from '../entities/scheduled-class.ts'
-import { type Facts, findBuilding } from '../entities/timetable.ts'
-import { walkMinutes } from '../entities/walk.ts'
+import { roomsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
+import { type Facts, findLongestWay, findPlace } from '../entities/timetable.ts'
 import { minutesBetween } from '../rules/others.ts'
 import type { TimeRange } from '../time/minutes.ts'
 import { AVAILABILITY_DAYS } from '../time/weekday.ts'
@@ -26,19 +25,22 @@ const contains = (outer: TimeRange, inner: TimeRange) =>
 function meetOnDate(one: ScheduledClass, other: ScheduledClass, around: Around): boolean {
   const { closures } = around.settings
   if (!listComparedDays(one.day, closures).has(other.day)) return false
-  const repeat = (each: ScheduledClass) => ({ ...each, building: findBuilding(each, around) })
+  const repeat = (each: ScheduledClass) => ({ ...each, ...findPlace(each, around) })
   return shareDate(repeat(one), repeat(other), omitClosedParts(closures))
 }
 
 const weeksOf = (one: ScheduledClass, { settings }: Around) => listCalendarWeeks(one, settings.closures)
 
 /** The minutes from one class to the other where they are in different buildings. */
-function wayBetween(one: ScheduledClass, other: ScheduledClass, around: Around): number {
-  const [from, to] = [findBuilding(one, around), findBuilding(other, around)]
-  return from === null || to === null ? 0 : walkMinutes(from, to, around.settings)
+const wayBetween = (one: ScheduledClass, other: ScheduledClass, around: Around): number =>
+  findLongestWay(one, other, around)?.minutes ?? 0
+
+const shareRoom = (one: ScheduledClass, other: ScheduledClass): boolean => {
+  const rooms = roomsOf(other)
+  return roomsOf(one).some((id) => rooms.includes(id))
 }
 
-/** Rules that two sections keep when each class of the one keeps them with each of the other. A class without a room keeps those about rooms. */
+/** Rules that two sections keep when each class of the one keeps them with each of the other. A class without a room keeps those about rooms, and of several rooms one counts. */
 export const KEPT_BY_CLASSES = {
   noOverlap: (one, other, around) => minutesBetween(one, other) >= 0 || !meetOnDate(one, other, around),
   sameStart: (one, other) => one.startMinute === other.startMinute,
@@ -49,8 +51,8 @@ export const KEPT_BY_CLASSES = {
     const weeks = new Set(weeksOf(other, around))
     return !weeksOf(one, around).some((week) => weeks.has(week))
   },
-  sameRoom: (one, other) => one.roomId === null || other.roomId === null || one.roomId === other.roomId,
-  differentRoom: (one, other) => one.roomId === null || one.roomId !== other.roomId,
+  sameRoom: (one, other) => one.roomId === null || other.roomId === null || shareRoom(one, other),
+  differentRoom: (one, other) => !shareRoom(one, other),
   sameAttendees: (one, other, around) =>
     minutesBetween(one, other) >= wayBetween(one, other, around) || !meetOnDate(one, other, around),
   workDay: (one, other, around, minutes) =>

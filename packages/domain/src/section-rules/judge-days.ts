@@ -1,6 +1,6 @@
 import { listComparedDays, listDatesMet, omitClosedParts } from '../entities/meeting-dates.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
-import { findBuilding } from '../entities/timetable.ts'
+import { findPlace } from '../entities/timetable.ts'
 import type { TimeRange } from '../time/minutes.ts'
 import type { Around } from './judge-classes.ts'
 
@@ -28,7 +28,7 @@ export function listDates(
 ): (readonly ScheduledClass[])[] {
   const { closures } = around.settings
   const datesOf = (one: ScheduledClass) =>
-    listDatesMet({ ...one, building: findBuilding(one, around) }, omitClosedParts(closures))
+    listDatesMet({ ...one, ...findPlace(one, around) }, omitClosedParts(closures))
   const days = listComparedDays(candidate.day, closures)
   const ofDay = others
     .filter(({ day }) => days.has(day))

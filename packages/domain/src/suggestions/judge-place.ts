@@ -1,6 +1,6 @@
 import { listComparedDays } from '../entities/meeting-dates.ts'
 import { listSharingSpace } from '../entities/room-part.ts'
-import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
+import { type Placement, professorsOf, roomsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
 import type { Conflict } from '../rules/hard-rules.ts'
@@ -58,12 +58,15 @@ function seekInWay(
 ): (place: ExactPlace) => readonly ScheduledClass[] {
   const { classes } = timetable
   const anywhere = new Set(listAnywhere(one, classes, timetable))
-  const ofPeople = new Set(listTied(one, classes, timetable, ['students', 'cohorts']))
+  // A further room stays where the first one changes.
+  const ofPeople = new Set(
+    listTied({ ...one, roomId: null }, classes, timetable, ['students', 'cohorts', 'room']),
+  )
   const known = new Map<string, readonly ScheduledClass[]>()
   return ({ day, roomId, professorId }) => {
     const key = JSON.stringify([day, roomId, professorId])
     const days = listComparedDays(day, timetable.settings.closures)
-    const rooms = new Set<string | null>(listSharingSpace(roomId, timetable.settings))
+    const rooms = new Set(listSharingSpace(roomId, timetable.settings))
     const teaching = new Set(professorsOf({ ...one, professorId }))
     const found =
       known.get(key) ??
@@ -72,7 +75,7 @@ function seekInWay(
           anywhere.has(other) ||
           (days.has(other.day) &&
             (ofPeople.has(other) ||
-              rooms.has(other.roomId) ||
+              roomsOf(other).some((id) => rooms.has(id)) ||
               professorsOf(other).some((id) => teaching.has(id)))),
       )
     known.set(key, found)

@@ -1,7 +1,12 @@
 import { listComparedDays } from '../entities/meeting-dates.ts'
 import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
-import { type Facts, findBuilding, type RoomFacts, type Timetable } from '../entities/timetable.ts'
-import { walkMinutes } from '../entities/walk.ts'
+import {
+  type Facts,
+  findLongestWay,
+  listRooms,
+  type RoomFacts,
+  type Timetable,
+} from '../entities/timetable.ts'
 import { judgeBy } from '../find-broken.ts'
 import type { Rule } from '../rules/hard-rules.ts'
 import { divideTimeRules, HARD_RULES, ROOM_RULES } from '../rules/hard-rules.ts'
@@ -22,7 +27,7 @@ export function listFreePlaces(
   roomsPerTime: number,
   days: readonly Weekday[] = WEEKDAYS,
 ): Placement[] {
-  const rooms = listRooms(wanted, timetable)
+  const rooms = listFittingRooms(wanted, timetable)
   if (wanted.roomId !== null && rooms.length === 0) return []
   const tied = listTiedEverywhere(wanted, timetable)
   const { anyRoom, inRoom } = divideTimeRules(timetable.settings)
@@ -42,15 +47,12 @@ export function listFreePlaces(
 
 /** The same class in the room that suits it best of those free at its time; null when there is none. */
 export function findFreeRoom(moved: ScheduledClass, timetable: Timetable): ScheduledClass | null {
-  const rooms = listRooms(moved, timetable)
+  const rooms = listFittingRooms(moved, timetable)
   const inWay = indexInWay(listTiedEverywhere(moved, timetable), timetable, moved.day)
   return listFreeRooms(moved, rooms, timetable, inWay, 1)[0] ?? null
 }
 
-/** What ties a class to the same others at every place. */
-const TIES_OF_PEOPLE = TIES.filter((tie) => tie !== 'room')
-
-/** The classes that can be in the way of one whatever its room: on its day or one compared with it, as they share people, or on any. */
+/** The classes that can be in the way of one whatever its first room: on its day or one compared with it, as they share people or a further room, or on any. */
 interface Tied {
   readonly people: readonly ScheduledClass[]
   readonly anywhere: ReadonlySet<ScheduledClass>
@@ -59,7 +61,7 @@ interface Tied {
 function listTiedEverywhere(wanted: ScheduledClass, timetable: Timetable): Tied {
   const { classes } = timetable
   return {
-    people: listTied(wanted, classes, timetable, TIES_OF_PEOPLE),
+    people: listTied({ ...wanted, roomId: null }, classes, timetable, TIES),
     anywhere: new Set(listAnywhere(wanted, classes, timetable)),
   }
 }
@@ -100,12 +102,12 @@ function listStarts(
   for (let start = 0; start < MINUTES_PER_DAY; start += START_STEP) starts.add(start)
   for (const minutes of listWaits(timetable)) for (const other of inWay) starts.add(other.endMinute + minutes)
   for (const other of listAnywhere(wanted, inWay, timetable)) starts.add(other.startMinute)
-  const building = findBuilding(wanted, timetable)
-  for (const other of inWay) starts.add(other.endMinute + findWalk(building, other, timetable))
+  for (const other of inWay)
+    starts.add(other.endMinute + (findLongestWay(wanted, other, timetable)?.minutes ?? 0))
   const doors = [
     ...professorsOf(wanted).map((id) => timetable.professors.get(id)),
     timetable.courses.get(wanted.courseId ?? ''),
-    timetable.rooms.get(wanted.roomId ?? ''),
+    ...listRooms(wanted, timetable),
   ]
   for (const door of doors)
     for (const open of listOpenRanges(door?.availability ?? {}, day)) starts.add(open.startMinute)
@@ -119,12 +121,6 @@ function listWaits({ settings }: Facts): Set<number> {
   return new Set(waits.filter((minutes): minutes is number => minutes !== null && minutes !== ANYWHERE))
 }
 
-/** The minutes from another class to a building; none where that is not known. */
-function findWalk(building: string | null, other: ScheduledClass, timetable: Timetable): number {
-  const from = findBuilding(other, timetable)
-  return building === null || from === null ? 0 : walkMinutes(from, building, timetable.settings)
-}
-
 /** More than any room has. */
 const MOST_SEATS = 1e9
 
@@ -132,7 +128,7 @@ const MOST_SEATS = 1e9
  * The rooms that could hold the class at some time: the wanted one first, then those whose seats fit best, and in the
  * same order those that are too small for who is expected.
  */
-function listRooms(wanted: ScheduledClass, timetable: Timetable): RoomFacts[] {
+function listFittingRooms(wanted: ScheduledClass, timetable: Timetable): RoomFacts[] {
   const rank = (room: RoomFacts) => {
     const missing = countMissingSeats({ roomId: room.id }, wanted, timetable)
     const fit = room.id === wanted.roomId ? -1 : missing || room.seats

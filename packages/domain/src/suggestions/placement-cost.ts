@@ -1,5 +1,5 @@
 import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
-import type { ProfessorFacts, Timetable } from '../entities/timetable.ts'
+import { countSeats, type ProfessorFacts, type Timetable } from '../entities/timetable.ts'
 import { isAlwaysAvailable, isAvailableAt } from '../time/availability.ts'
 import { daysApart, isWeekend } from '../time/weekday.ts'
 
@@ -26,8 +26,8 @@ const COST = {
 
 /** The lower, the better: how far a place lies from the wanted one. */
 export function costOfPlacement(placement: Placement, wanted: ScheduledClass, timetable: Timetable): number {
-  const room = timetable.rooms.get(placement.roomId ?? '')
-  const spareSeats = room ? Math.max(0, room.seats - countStudents(wanted, timetable)) : 0
+  const seats = countSeats({ ...wanted, roomId: placement.roomId }, timetable) ?? 0
+  const spareSeats = Math.max(0, seats - countStudents(wanted, timetable))
   const missing = countMissingSeats(placement, wanted, timetable)
   return (
     costOfShift(placement, wanted) +
@@ -59,14 +59,14 @@ export function countStudents(
   return countToSeat(studentIds.length, seatLimit, expected?.get(courseId ?? '') ?? 0)
 }
 
-/** How many of those who are expected would find no seat in the room of a place. */
+/** How many of those who are expected would find no seat in the rooms of a place. */
 export function countMissingSeats(
   { roomId }: Pick<Placement, 'roomId'>,
   wanted: ScheduledClass,
   timetable: Timetable,
 ): number {
-  const room = timetable.rooms.get(roomId ?? '')
-  return room ? Math.max(0, countStudents(wanted, timetable) - room.seats) : 0
+  const seats = countSeats({ ...wanted, roomId }, timetable)
+  return seats === null ? 0 : Math.max(0, countStudents(wanted, timetable) - seats)
 }
 
 /** Weekends and nights, unless the wanted place is there already. */

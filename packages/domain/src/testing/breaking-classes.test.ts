@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { withStudentsFree } from '../find-broken.ts'
 import { findConflicts } from '../find-conflicts.ts'
 import { HARD_RULES } from '../rules/hard-rules.ts'
-import { SCENARIOS, SCENARIOS_OF_FURTHER, SCENARIOS_OF_PARTS, timetableAround } from './breaking-classes.ts'
+import {
+  SCENARIOS,
+  SCENARIOS_OF_FURTHER,
+  SCENARIOS_OF_PARTS,
+  SCENARIOS_OF_SEVERAL_ROOMS,
+  timetableAround,
+} from './breaking-classes.ts'
 import { SCENARIOS_OF_CHANGED } from './breaking-meetings.ts'
 
 const ALL = [
   ...HARD_RULES.map(({ kind }) => [kind, SCENARIOS[kind]] as const),
   ...Object.entries(SCENARIOS_OF_FURTHER),
   ...Object.entries(SCENARIOS_OF_PARTS),
+  ...Object.entries(SCENARIOS_OF_SEVERAL_ROOMS),
   ...SCENARIOS_OF_CHANGED.map(({ kind, scenario }) => [kind, scenario] as const),
 ]
 

@@ -178,6 +178,31 @@ export const SCENARIOS_OF_PARTS: Partial<Record<ConflictKind, Scenario>> = {
   }),
 }
 
+/** The other room is its first one. */
+const alsoIn = (parts: Parts): Scenario =>
+  buildScenario({ ...parts, wanted: { ...parts.wanted, roomId: 'r2', otherRoomIds: ['r1'] } })
+const withoutFurther = { otherRoomIds: [] }
+
+/** The same of rules about rooms, where the room that keeps the class out is a further one. */
+export const SCENARIOS_OF_SEVERAL_ROOMS: Partial<Record<ConflictKind, Scenario>> = {
+  room: alsoIn({ change: SCENARIOS.room.change }),
+  building: alsoIn({
+    wanted: { studentIds: ['s1'] },
+    others: [{ ...other, startMinute: 10 * 60, endMinute: 11 * 60, roomId: 'r2', studentIds: ['s1'] }],
+    change: SCENARIOS.building.change,
+    minutesBetweenBuildings: 15,
+  }),
+  roomAvailability: alsoIn({ change: SCENARIOS.roomAvailability.change }),
+  maintenance: alsoIn({ elsewhere: withoutFurther, change: SCENARIOS.maintenance.change }),
+  roomFeatures: alsoIn({ elsewhere: withoutFurther, change: SCENARIOS.roomFeatures.change }),
+  roomKept: alsoIn({ change: SCENARIOS.roomKept.change }),
+  dates: alsoIn({
+    wanted: { dates: ONE_WEEK },
+    change: SCENARIOS.dates.change,
+    hall: { buildingName: 'Annex' },
+  }),
+}
+
 /** The timetable around the class of a scenario, before the change or after it. */
 export function timetableAround(
   { others, change, hall, roomParts, minutesBetweenBuildings }: Scenario,

@@ -133,18 +133,17 @@ test('a card in every other week has odd or even weeks, also by its lesson; othe
   ])
 })
 
-test('the term of a card, and the rooms besides its first, are in the report', async () => {
+test('the term of a card is in the report, and a class has all rooms of its card', async () => {
   const terms =
     '<termsdefs><termsdef name="Autumn" terms="10"/><termsdef name="Spring" terms="01"/></termsdefs>'
   const cards = ['terms="10" classroomids="r1,r2"', 'terms="11"'].map(
     (more) => `<card lessonid="l" period="1" days="1" ${more}/>`,
   )
   const { classes, report } = await readCards(cards.join(''), terms)
-  expect(classes).toMatchObject([{ roomId: 'A1' }, { roomId: '' }])
+  expect(classes).toMatchObject([{ roomId: 'A1; A2' }, { roomId: '' }])
   expect(report).toEqual([
     { name: 'card', count: 2, became: 'classes' },
     { name: 'card: Autumn', count: 1, became: 'termLeft' },
-    { name: 'card: A2', count: 1, became: 'oneRoom' },
   ])
 })
 

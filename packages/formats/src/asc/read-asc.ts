@@ -1,3 +1,4 @@
+import { writeRooms } from '@scheduler/contract'
 import { lessonMinutes } from '@scheduler/domain'
 import { coursesOfLessons, type Lesson } from '../records/courses-of-lessons.ts'
 import { makeAddresses } from '../records/make-addresses.ts'
@@ -143,11 +144,8 @@ function listClasses(
     }
     report.add('card', 'classes')
     if (when.term !== null) report.add(`card: ${when.term}`, 'termLeft')
-    const [room, ...others] = splitIds(card.classroomids ?? card.classroomid).flatMap(
-      (id) => rooms.get(id) ?? [],
-    )
-    for (const other of others) report.add(`card: ${other.name}`, 'oneRoom')
-    const place = { roomId: room?.name ?? '', buildingName: room?.buildingName ?? '' }
+    const inRooms = splitIds(card.classroomids ?? card.classroomid).flatMap((id) => rooms.get(id) ?? [])
+    const place = writeRooms(inRooms)
     const weeks = when.weeks && { weeks: when.weeks }
     return when.days.map((day) => ({ courseId, day, startTime, endTime, ...place, professorIds, ...weeks }))
   })

@@ -22,7 +22,6 @@ export type Reason =
   | 'noStudents'
   | 'rounded'
   | 'madeUp'
-  | 'oneRoom'
   | 'termLeft'
   | 'datesLeft'
   | 'notRead'

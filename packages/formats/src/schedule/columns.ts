@@ -1,4 +1,5 @@
 import { formatTime } from '@scheduler/domain'
+import { writeRoomCells } from './name-rooms.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 import { type ColumnName, type ScheduleWords, sayChange, sayStatus, sayWeeks } from './words.ts'
 
@@ -18,8 +19,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'end', width: 8, value: (entry) => formatTime(entry.endMinute) },
   { name: 'course', width: 28, value: (entry) => entry.courseName },
   { name: 'courseCode', width: 14, value: (entry) => entry.courseCode },
-  { name: 'room', width: 16, value: (entry) => entry.roomName },
-  { name: 'building', width: 20, value: (entry) => entry.buildingName },
+  { name: 'room', width: 16, value: (entry) => writeRoomCells(entry).room },
+  { name: 'building', width: 20, value: (entry) => writeRoomCells(entry).building },
   { name: 'professor', width: 24, value: (entry) => entry.professorName },
   { name: 'status', width: 12, value: sayStatus },
   { name: 'joined', width: 8, value: (entry) => (entry.isBooking ? null : entry.joinedCount) },

@@ -30,6 +30,8 @@ export interface ScheduleEntry {
   readonly courseCode: string | null
   readonly roomName: string | null
   readonly buildingName: string | null
+  /** Where it is besides, at the same times; absent: nowhere. */
+  readonly otherRooms?: readonly EntryRoom[]
   readonly professorName: string | null
   readonly status: ClassStatus
   readonly joinedCount: number
@@ -37,6 +39,11 @@ export interface ScheduleEntry {
   readonly seats: number | null
   /** Generated timetables leave it where it is. */
   readonly locked: boolean
+}
+
+export interface EntryRoom {
+  readonly roomName: string | null
+  readonly buildingName: string | null
 }
 
 /** The heading of a schedule. */
@@ -59,6 +66,7 @@ export interface EntryChange {
   readonly endMinute: number
   readonly roomName: string | null
   readonly buildingName: string | null
+  readonly otherRooms?: readonly EntryRoom[]
   readonly professorName: string | null
   readonly note: string
   /** As that of its class, where it has none itself. */

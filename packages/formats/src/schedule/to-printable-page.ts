@@ -2,6 +2,7 @@ import { formatTimeRange, WEEKDAYS, type Weekday, weekdayOf } from '@scheduler/d
 import type { Language } from '@scheduler/messages'
 import { escapeHtml } from '../escape-html.ts'
 import { listLines } from './list-lines.ts'
+import { sayRooms } from './name-rooms.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 import {
   findScheduleWords,
@@ -110,7 +111,7 @@ function writeCells(entry: ScheduleEntry, { words, typed }: Writing): string {
   const join = (parts: readonly (string | null)[], between: string) =>
     parts.flatMap((part) => (part ? typed(part) : [])).join(between)
   const course = join([entry.courseCode, entry.courseName], ' ')
-  const room = join([entry.roomName, entry.buildingName], ', ')
+  const room = sayRooms(entry, typed)
   const { joinedCount, seats } = entry
   const onlyOn = entry.isBooking ? words.date(entry.dates.from) : null
   const members = seats === null ? `${joinedCount}` : words.joinedOf(joinedCount, seats)

@@ -8,6 +8,7 @@ import {
   type Weekday,
 } from '@scheduler/domain'
 import { fillSlots, LANGUAGES, type Language, SCHEDULE_TEXTS } from '@scheduler/messages'
+import { sayRooms } from './name-rooms.ts'
 import type { EntryChange, ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 
 export type ColumnName =
@@ -68,13 +69,13 @@ export function sayWeeks(chosen: string, words: ScheduleWords): string {
 
 /** A changed meeting: '2026-10-05 → 2026-10-08 14:00 - 15:00, A2, Ada Lovelace', an extra one without what is before the arrow. */
 export function sayChange(
-  { originalDate, date, roomName, buildingName, professorName, ...times }: EntryChange,
+  { originalDate, date, professorName, ...change }: EntryChange,
   words: ScheduleWords,
 ): string {
   const planned = originalDate === null ? '' : `${words.date(originalDate)} → `
   if (date === null) return planned + words.statuses.Cancelled
-  const place = [roomName, buildingName, professorName].flatMap((name) => name ?? [])
-  return `${planned}${[`${words.date(date)} ${formatTimeRange(times)}`, ...place].join(', ')}`
+  const place = [sayRooms(change), professorName].flatMap((name) => name || [])
+  return `${planned}${[`${words.date(date)} ${formatTimeRange(change)}`, ...place].join(', ')}`
 }
 
 /** The heading of a schedule: 'Scheduler: Schedule of Ada Lovelace'; `typed` sets apart what people typed. */

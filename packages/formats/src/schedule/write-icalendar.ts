@@ -10,6 +10,7 @@ import {
 import ICAL from 'ical.js'
 import { CANCELLED_PREFIX, type CalendarFeed, REFRESH_INTERVAL } from './calendar-feed.ts'
 import { listMeetings, type Meeting } from './list-meetings.ts'
+import { sayRooms } from './name-rooms.ts'
 import type { EntryChange, ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 import { endOfDate, writeZone } from './time-zone.ts'
 import { findScheduleWords, nameSchedule } from './words.ts'
@@ -148,10 +149,9 @@ const listTimes = (
 /** What an event says but when it is; of a meeting with what is other there. */
 function listSaid(entry: ScheduleEntry, meeting: Meeting | null, feed: CalendarFeed | null): Property[] {
   const { change = null, as = null } = meeting ?? {}
-  const { roomName, buildingName } = change ?? entry
   const status = change?.date === null ? 'Cancelled' : entry.status
   const isMarked = feed !== null && status === 'Cancelled'
-  const place = [roomName, buildingName].filter((part) => part !== null).join(', ')
+  const place = sayRooms(change ?? entry)
   const day = as && findScheduleWords('en').asDay(weekdayOf(as))
   return [
     ['summary', {}, 'text', toText(isMarked ? CANCELLED_PREFIX + entry.title : entry.title)],

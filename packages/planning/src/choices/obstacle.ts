@@ -4,6 +4,7 @@ import {
   professorsOf,
   type RoomFacts,
   rangesShareWeekday,
+  roomsOf,
   timesOverlap,
   type Weekday,
 } from '@scheduler/domain'
@@ -56,10 +57,16 @@ export function indexPlaced(placed: readonly PlacedDemand[], settings: DividedRo
     ofProfessor: groupBy(placed, ({ demand }) => professorsOf(demand)),
     ofCourse: groupBy(placed, ({ demand }) => orNone(demand.courseId)),
     ofStudent: groupBy(placed, ({ demand }) => demand.studentIds),
-    inRoom: groupBy(placed, ({ place }) => listSharingSpace(place.roomId, settings)),
+    inRoom: groupBy(placed, (one) => [
+      ...new Set(listRoomIdsOf(one).flatMap((id) => listSharingSpace(id, settings))),
+    ]),
     ofSection: groupBy(placed, ({ demand }) => [demand.sectionId]),
   }
 }
+
+/** All rooms of a class at its place. */
+export const listRoomIdsOf = ({ demand: { otherRoomIds = [] }, place }: PlacedDemand): readonly string[] =>
+  roomsOf({ roomId: place.roomId, otherRoomIds })
 
 /** The classes that stay where they are. */
 export function listFixed(demands: readonly Demand[]): PlacedDemand[] {

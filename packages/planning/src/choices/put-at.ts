@@ -10,6 +10,7 @@ export function putAt(
     courseId,
     professorId,
     otherProfessorIds,
+    otherRoomIds,
     studentIds,
     dates,
     weeks,
@@ -18,5 +19,5 @@ export function putAt(
 ): ScheduledClass {
   const people = { professorId, otherProfessorIds, studentIds }
   const one = { id: key, sectionId, title, courseId, ...people, dates, status: 'Scheduled' } as const
-  return { ...place, ...one, ...(weeks && { weeks: weeks.ofClass }) }
+  return { ...place, ...one, ...(otherRoomIds && { otherRoomIds }), ...(weeks && { weeks: weeks.ofClass }) }
 }

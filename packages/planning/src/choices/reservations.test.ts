@@ -2,6 +2,7 @@ import type { HeldRoom } from '@scheduler/domain'
 import { evaluate, solve } from '@scheduler/engine'
 import { expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
+import { loadExisting, openClass } from '../existing.ts'
 import { explainImpossible } from '../feasibility/explain-impossible.ts'
 import { toWeeklyPlaces } from '../plan.ts'
 import type { ExistingClass, PlanningInput } from '../planning-input.ts'
@@ -196,4 +197,22 @@ it('an event in a hall, and a fixed class there, hold its halves, which hold non
   const { starts, plan, placements } = run(buildMorning([null, null, null], { ...both, classes }))
   expect([...starts].sort()).toEqual([10, 10, 9])
   expect(evaluate(plan.problem, { placements }).hard.room).toBe(0)
+})
+
+it('a class with several rooms stays where it is, and its further room is held; asked about, it keeps this one', () => {
+  const exam = buildExisting('exam', 9 * 60, { roomId: 'r2', otherRoomIds: ['r1'] })
+  const heldRooms = [{ ...event('2026-10-05'), of: 'exam', startMinute: 9 * 60, endMinute: 10 * 60 }]
+  const both = { rooms: ['r1', 'r2'].map((id) => buildRoom({ id })), classes: [exam], heldRooms }
+  const input = buildMorning([null, null, null], both)
+  const { starts, plan, placements } = run(input, { ...allCourses, standing: 'free' })
+  const places = toWeeklyPlaces(plan, placements)
+  const at = (key: string) => places[plan.demands.findIndex((demand) => demand.key === key)]
+  expect(at('exam')).toMatchObject({ startMinute: 9 * 60, roomId: 'r2' })
+  expect([...starts].sort()).toEqual([10, 10, 9])
+
+  const taken = buildExisting('taken', 10 * 60, { roomId: 'r1', courseId: 'k2' })
+  const existing = loadExisting({ ...input, classes: [exam, taken] }, allCourses.weights)
+  const opened = openClass(existing, 0, null).problem.classes[0]
+  const times = opened?.times.map(({ index }) => existing.places.times.weekTimes[index]?.startMinute)
+  expect([times, opened?.rooms.map(({ index }) => input.rooms[index]?.id)]).toEqual([[9 * 60], ['r2']])
 })

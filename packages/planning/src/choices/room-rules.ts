@@ -3,6 +3,7 @@ import {
   listDepartmentsOf,
   listHoursForOthers,
   listLacking,
+  listSharingSpace,
   MINUTES_PER_DAY,
   type RoomFacts,
   type TimeRange,
@@ -25,7 +26,7 @@ import { oncePer } from '../demand/once.ts'
 import type { PlanningCourse, PlanningInput } from '../planning-input.ts'
 import { describeClash, MOST_LINKS } from './describe-obstacles.ts'
 import type { PlaceRule } from './hard-rule.ts'
-import { clash, isSame, type Place } from './obstacle.ts'
+import { clash, isSame, listRoomIdsOf, type Place } from './obstacle.ts'
 import { MOST_PARTS } from './plan-times.ts'
 import { isOpenAt, type Openings, readOpenings, type WeekTime } from './week-times.ts'
 
@@ -198,7 +199,10 @@ export const room = aboutRooms({
         stopsPlace: (time, one) => (inRoom.get(one?.id ?? '') ?? []).some(isIn(time)),
         describe(places) {
           const culprits = [...new Set(places.flatMap(({ time, room: one }) => listIn(time, one)))]
-          const holder = culprits[0]?.place.roomId
+          const wanted = places[0]?.room?.id ?? ''
+          const holder = (culprits[0] ? listRoomIdsOf(culprits[0]) : []).find((id) =>
+            listSharingSpace(id, input.settings).includes(wanted),
+          )
           const name = input.rooms.find(({ id }) => id === holder)?.name ?? ''
           const said = describeClash(
             culprits,

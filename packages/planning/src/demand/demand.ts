@@ -28,6 +28,8 @@ export interface Demand extends Met {
   readonly professorId: string | null
   readonly professor: PlanningProfessor | undefined
   readonly otherProfessorIds: readonly string[]
+  /** The rooms that it has besides its first one, and keeps; absent: none. */
+  readonly otherRoomIds?: readonly string[]
   /** All who teach it, the leading one first. */
   readonly professors: readonly PlanningProfessor[]
   /** Those who have joined it. */
@@ -36,10 +38,10 @@ export interface Demand extends Met {
   readonly durationMinutes: number
   /** Those without a room stay without one, and where there are no rooms nobody has any. */
   readonly needsRoom: boolean
-  /** What its room must have. */
+  /** What its room must have; seats besides those of its further rooms. */
   readonly seats: number
   readonly needs: readonly string[]
-  /** It stays where it is: locked, of another course, kept by choice, or there is no other place for it. */
+  /** It stays where it is: locked, of another course, kept by choice, with several rooms, or there is no other place for it. */
   readonly isFixed: boolean
   readonly isLocked: boolean
   /** Its present place; null for a new class. */

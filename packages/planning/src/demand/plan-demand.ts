@@ -140,10 +140,10 @@ function demandNew(institution: Institution, one: NewClass): Demand {
   return { ...demand, ...listOwnPlaces(institution, demand) }
 }
 
-/** A class stays where it is if it may not move, or if there is no other place for it. */
+/** A class stays where it is if it may not move, has several rooms, or if there is no other place for it. */
 function demandExisting(institution: Institution, one: ExistingClass, mayMove: boolean): Demand {
   const demand = readExisting(institution, one)
-  if (!mayMove) return demand
+  if (!mayMove || one.otherRoomIds) return demand
   const own = listOwnPlaces(institution, demand)
   const hasPlace = own.times.length > 0 && (!demand.needsRoom || own.rooms.length > 0)
   return hasPlace ? { ...demand, ...own, isFixed: false } : demand
@@ -153,12 +153,16 @@ function demandExisting(institution: Institution, one: ExistingClass, mayMove: b
 export function readExisting(institution: Institution, one: ExistingClass): Demand {
   const { options, courses, professors, cohortsOf } = institution
   const { id, title, courseId, studentIds, dates, day, startMinute, endMinute, roomId } = one
-  const { professorId, otherProfessorIds } = one
+  const { professorId, otherProfessorIds, otherRoomIds } = one
   const course = courses.get(courseId ?? '')
   const section = findSection(institution, one)
   const expected = course ? countExpectedOf(institution, course, section) : 0
   const expectedStudents = Math.max(studentIds.length, expected)
   const before = { day, startMinute, endMinute, roomId }
+  const besides = institution.input.rooms.reduce(
+    (sum, { id: room, seats }) => (otherRoomIds?.includes(room) ? sum + seats : sum),
+    0,
+  )
   return {
     key: id,
     classId: id,
@@ -171,6 +175,7 @@ export function readExisting(institution: Institution, one: ExistingClass): Dema
     professorId,
     professor: professors.get(professorId ?? ''),
     otherProfessorIds,
+    ...(otherRoomIds && { otherRoomIds }),
     professors: professorsOf(one).flatMap((teacher) => professors.get(teacher) ?? []),
     studentIds,
     expectedStudents,
@@ -178,7 +183,7 @@ export function readExisting(institution: Institution, one: ExistingClass): Dema
     dates,
     weeks: readWeeks(one, institution.input.settings.closures),
     needsRoom: roomId !== null,
-    seats: countSeatsNeeded(options.weights, studentIds.length, expectedStudents),
+    seats: Math.max(0, countSeatsNeeded(options.weights, studentIds.length, expectedStudents) - besides),
     needs: listNeeds(course, one),
     isFixed: true,
     isLocked: one.locked,

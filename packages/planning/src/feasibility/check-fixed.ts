@@ -1,5 +1,6 @@
 import { findConflicts, professorsOf, type ScheduledClass } from '@scheduler/domain'
 import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
+import { listRoomIdsOf } from '../choices/obstacle.ts'
 import type { PlacedDemand } from '../demand/demand.ts'
 import { linkClass } from '../demand/links.ts'
 import { toFacts } from '../demand/records.ts'
@@ -55,7 +56,7 @@ function listAround(
   const courses = new Set(cohorts.flatMap(({ courseIds }) => courseIds))
   const sharing = [
     ...professorsOf(demand).flatMap((id) => around.ofProfessor.get(id) ?? []),
-    ...(around.inRoom.get(place.roomId ?? '') ?? []),
+    ...listRoomIdsOf({ demand, place }).flatMap((id) => around.inRoom.get(id) ?? []),
     ...[...courses].flatMap((id) => around.ofCourse.get(id) ?? []),
     ...[...studentIds].flatMap((id) => around.ofStudent.get(id) ?? []),
   ]

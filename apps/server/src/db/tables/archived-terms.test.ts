@@ -32,6 +32,7 @@ beforeAll(async () => {
   for (const name of ['student', 'newcomer']) ids[name] = (await site.addPerson('student')).id
   ids.room = await site.addRoom({ features: ['Piano', 'Sink'] })
   ids.otherRoom = await site.addRoom({ name: 'A2' })
+  ids.furtherRoom = await site.addRoom({ name: 'A3', features: ['Piano', 'Sink'] })
   ids.course = await site.addCourse({ termId: ids.term, courseCode: 'ALG', needs: ['Piano'] })
   ids.outside = await site.addCourse({ courseName: 'Sets' })
   const section = { name: 'L1', professorIds: [ids.professor] }
@@ -49,7 +50,9 @@ beforeAll(async () => {
   const lecture = { title: 'Algebra', day: 'Monday', startTime: '09:00', endTime: '10:00' }
   const people = { professorId: ids.professor, otherProfessorIds: [ids.further] }
   const ofSection = { ...lecture, ...people, courseId: ids.course, sectionId: ids.section }
-  ids.class = (await send('POST', '/api/classs', { ...ofSection, roomId: ids.room }))._id
+  ids.class = (
+    await send('POST', '/api/classs', { ...ofSection, roomId: ids.room, otherRoomIds: [ids.furtherRoom] })
+  )._id
   await send('PUT', `/api/classs/${ids.class}/join`, { studentId: ids.student })
   for (const person of ['professors', 'students'])
     await send('PUT', `/api/${person}/${ids[person.slice(0, -1)]}/profile`, { courseIds: [ids.course] })
@@ -150,9 +153,13 @@ const WRITES: Record<string, readonly string[]> = {
     `insert into class_professors values (':class', ':free')`,
     `delete from class_professors where class_id = ':class'`,
   ],
+  class_rooms: [
+    `insert into class_rooms values (':class', ':otherRoom')`,
+    `delete from class_rooms where class_id = ':class'`,
+  ],
   meetings: [
     `update meetings set room_id = ':otherRoom' where class_id = ':class'`,
-    `delete from meetings where class_id = ':class'`,
+    `delete from meetings where class_id = ':class' or further_of = ':class'`,
   ],
   meeting_changes: [
     `insert into meeting_changes (class_id, date) values (':class', '2026-10-05')`,

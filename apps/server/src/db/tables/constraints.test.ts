@@ -84,6 +84,10 @@ const BREACHES: Record<string, string> = {
   bookings_dates: booking('', `'{}', 'event', 'asked', 600, 660`),
   bookings_times: booking(', minutes_after', `'{2026-10-04}', 'event', 'asked', 600, 1430, 15`),
   bookings_expected_people: booking(', expected_people', `${BOOKED}, -1`),
+  meetings_further: `insert into meetings (further_of, date, start_minute, end_minute, room_id, active)
+    select class_id, date, start_minute, end_minute, room_id, false from meetings where class_id = ':held' limit 1`,
+  meetings_further_fkey: `insert into meetings (further_of, nth, date, start_minute, end_minute, room_id, active)
+    select class_id, 1, date, start_minute, end_minute, room_id, not active from meetings where class_id = ':held' limit 1`,
   meetings_of_one: `${booking('', BOOKED)};
     insert into meetings (class_id, booking_id, date, start_minute, end_minute, active)
     select ':free', id, '2026-10-04', 600, 660, true from bookings`,
@@ -247,6 +251,10 @@ const BREACHES: Record<string, string> = {
   section_students_pkey: `insert into section_students (section_id, student_id) values (':held', ':student')`,
   classes_course_id_fkey: `delete from courses where id = ':course'`,
   classes_room_id_fkey: `delete from rooms where id = ':room'`,
+  class_rooms_pkey: `insert into class_rooms values (':held', ':room'), (':held', ':room')`,
+  class_rooms_room_id_fkey: `insert into rooms (id, name, building_name, seats) values ('00000000-0000-4000-8000-00000000000a', 'x', 'y', 1);
+    insert into class_rooms values (':free', '00000000-0000-4000-8000-00000000000a');
+    delete from rooms where id = '00000000-0000-4000-8000-00000000000a'`,
   class_professors_pkey: `insert into class_professors values (':held', ':further'), (':held', ':further')`,
   class_professors_professor_id_fkey: `insert into class_professors values (':held', ':further');
     delete from professors where id = ':further'`,

@@ -70,6 +70,7 @@ export interface ClassState {
   readonly professorId: string | null
   /** Where there are any. */
   readonly otherProfessorIds?: readonly string[]
+  readonly otherRoomIds?: readonly string[]
   readonly day: Weekday
   readonly startMinute: number
   readonly endMinute: number

@@ -74,6 +74,8 @@ export interface Database
   classes: ClassTable
   /** Who teaches a class besides the one who leads it. */
   class_professors: { class_id: string; professor_id: string }
+  /** The rooms of a class besides its first one. */
+  class_rooms: { class_id: string; room_id: string }
   class_revisions: { class_id: string; revision: number; changed_at: Date }
   record_revisions: {
     record_id: string
@@ -197,9 +199,13 @@ interface MeetingChangeTable {
 }
 
 interface MeetingTable {
-  /** Null: it is of a booking. */
+  /** Null: it is of a booking, or a further room of a meeting. */
   class_id: string | null
   booking_id: string | null
+  /** The class for whose meeting it is a further room; null: it is a meeting. */
+  further_of: string | null
+  /** Of the rooms of a meeting. */
+  nth: Generated<number>
   date: string
   /** Null: it is as planned. */
   change_id: string | null

@@ -14,6 +14,7 @@ import { findExisting, judge, readDates } from '../../timetable/judging/existing
 import { withTaughtCourse } from '../../timetable/loading/listed-courses.ts'
 import { checkLeading, replaceProfessors } from '../../timetable/placing/class-professors.ts'
 import { checkReferences } from '../../timetable/placing/class-references.ts'
+import { checkRooms, replaceRooms } from '../../timetable/placing/class-rooms.ts'
 import {
   chooseSection,
   nameSection,
@@ -83,6 +84,7 @@ export function changeClass(
         ...toColumns(given),
         students: given.studentIds,
         other_professors: given.otherProfessorIds,
+        other_rooms: given.otherRoomIds,
       }),
       read: () => getClass(trx, session, id),
     })
@@ -105,6 +107,7 @@ export function changeClass(
     const warnings = isMoved ? await writeMembers(trx, id, inSection, year) : []
     if (isMoved) {
       await replaceProfessors(trx, old, next)
+      await replaceRooms(trx, old, next)
       await replaceMeetings(trx, [next])
     }
     await tellChanged(trx, next, 'classChanged')
@@ -122,13 +125,15 @@ async function mergeChange(
   const { professorId = old.professorId, studentIds = old.studentIds } = fields
   const otherProfessorIds = [...(fields.otherProfessorIds ?? old.otherProfessorIds)].sort()
   checkLeading({ professorId, otherProfessorIds })
+  const { weeks, otherRoomIds: oldRoomIds = [], ...others } = old
+  const otherRoomIds = [...(fields.otherRoomIds ?? oldRoomIds)].sort()
+  checkRooms({ roomId, otherRoomIds })
   const times = readTimes({
     startTime: fields.startTime ?? formatTime(old.startMinute),
     endTime: fields.endTime ?? formatTime(old.endMinute),
   })
   const dates = courseId === old.courseId ? old.dates : await readDates(trx, courseId, year)
   const students = [...studentIds].sort()
-  const { weeks, ...others } = old
   const chosen = fields.weeks === undefined ? (weeks?.chosen ?? null) : fields.weeks
   const merged = {
     ...others,
@@ -139,6 +144,7 @@ async function mergeChange(
     roomId,
     professorId,
     otherProfessorIds,
+    ...(otherRoomIds.length > 0 && { otherRoomIds }),
     studentIds: students,
     dates,
   }

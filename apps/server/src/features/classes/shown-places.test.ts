@@ -22,7 +22,7 @@ const read = async <T>(path: string): Promise<T[]> => (await site.admin.call('GE
 const put = (id: string, body: object) => site.admin.call('PUT', `/api/classs/${id}`, body)
 
 function toScheduled(one: ClassRecord): ScheduledClass {
-  const { courseId, roomId, professorId, sectionId, weeks: _, needs, ...others } = one
+  const { courseId, roomId, otherRoomIds: __, professorId, sectionId, weeks: _, needs, ...others } = one
   if (!courseId) throw new Error('Each class of this school has a course.')
   return {
     ...others,

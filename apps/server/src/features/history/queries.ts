@@ -5,7 +5,15 @@ import {
   type HistoryOf,
   MOST_ENTRIES_TOLD,
 } from '@scheduler/contract'
-import { formatTime, holdsItsPlace, meetsOn, professorsOf, withChangedMeetings } from '@scheduler/domain'
+import {
+  formatTime,
+  holdsItsPlace,
+  meetsOn,
+  placeOf,
+  professorsOf,
+  roomsOf,
+  withChangedMeetings,
+} from '@scheduler/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
@@ -65,8 +73,8 @@ const ofRecords = (ids: RawBuilder<unknown>) => entriesWhere(sql`record_id in ($
 
 /** Of classes that had a value in a column before or after. */
 const ofClassesWith = (columns: object) => sql`
-  ${entriesWhere(sql`record_kind in ('class', 'meetingChange') and before @> ${JSON.stringify(columns)}::jsonb`)} union
-  ${entriesWhere(sql`record_kind in ('class', 'meetingChange') and after @> ${JSON.stringify(columns)}::jsonb`)}`
+  ${entriesWhere(sql`record_kind in ('class', 'classRoom', 'meetingChange') and before @> ${JSON.stringify(columns)}::jsonb`)} union
+  ${entriesWhere(sql`record_kind in ('class', 'classRoom', 'meetingChange') and after @> ${JSON.stringify(columns)}::jsonb`)}`
 
 /** The acts that concern a record. */
 const ACTS_OF: Record<HistoryOf, (id: string) => RawBuilder<unknown>> = {
@@ -121,7 +129,7 @@ export async function listFormerMeetings({ db, clock }: Context, date: string): 
   const rows = await selectClasses(db, year).execute()
   const { rows: since } = await sql<EntryRow>`
     select e.* from audit_entries e join audit_acts a on a.id = e.act_id
-    where e.record_kind in ('class', 'meetingChange', 'classProfessor')
+    where e.record_kind in ('class', 'meetingChange', 'classProfessor', 'classRoom')
       and a.at >= (${date}::date + 1)::timestamp at time zone ${clock.timeZone}
     order by e.act_id desc, e.id desc`.execute(db)
   const classes = toFormerClasses(
@@ -139,7 +147,7 @@ export async function listFormerMeetings({ db, clock }: Context, date: string): 
     .flatMap(withChangedMeetings)
     .filter((one) => holdsItsPlace(one.status))
     .filter((one) =>
-      meetsOn({ ...one, building: roomsById.get(one.roomId ?? '')?.building || null }, date, closures),
+      meetsOn({ ...one, ...placeOf(one, (id) => roomsById.get(id)?.building || null) }, date, closures),
     )
   return met
     .sort((a, b) => a.startMinute - b.startMinute || a.title.localeCompare(b.title))
@@ -148,7 +156,10 @@ export async function listFormerMeetings({ db, clock }: Context, date: string): 
       title: one.title,
       startTime: formatTime(one.startMinute),
       endTime: formatTime(one.endMinute),
-      roomName: roomsById.get(one.roomId ?? '')?.name ?? null,
+      roomName:
+        roomsOf(one)
+          .flatMap((id) => roomsById.get(id)?.name ?? [])
+          .join(', ') || null,
       professorNames: professorsOf(one).flatMap((id) => names.get(id) ?? []),
     }))
 }

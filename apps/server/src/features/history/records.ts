@@ -76,6 +76,8 @@ export function toFormerClasses(
     else if (kind === 'class') classes.set(id, withColumns(one, before ?? {}, datesOf))
     else if (kind === 'meetingChange')
       classes.set(id, { ...one, changes: undoRow(one.changes, toChange, before, after) })
+    else if (kind === 'classRoom')
+      classes.set(id, { ...one, otherRoomIds: undoRow(one.otherRoomIds, toRoom, before, after) })
     else
       classes.set(id, {
         ...one,
@@ -138,6 +140,8 @@ function undoRow<Row>(
 }
 
 const keyOf = (row: unknown) => (typeof row === 'string' ? row : (row as MeetingChange).id)
+
+const toRoom = (columns: Columns) => String(columns.room_id)
 
 const toProfessor = (columns: Columns) => String(columns.professor_id)
 

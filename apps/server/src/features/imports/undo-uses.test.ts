@@ -87,6 +87,7 @@ const BOOKED = `insert into bookings (title, kind, room_id, dates, start_minute,
 /** By column, how a record that an import has made comes to be used there, as :made, and which import makes it. */
 const BEGINNINGS: Record<string, readonly (readonly [keyof typeof IMPORTS, string])[]> = {
   'classes.room_id': [['rooms', `update classes set room_id = ':made' where id = ':class'`]],
+  'class_rooms.room_id': [['rooms', `insert into class_rooms values (':class', ':made')`]],
   'section_rooms.room_id': [['rooms', `insert into section_rooms values (':class', 0, ':made', 0)`]],
   'room_closed_times.room_id': [
     [

@@ -79,7 +79,7 @@ async function listMeetings(): Promise<string[]> {
     left join meeting_professors p on (p.class_id, p.date, p.placed_by) = (m.class_id, m.date, m.placed_by)
     left join accounts a on a.id = p.professor_id
     where m.active and m.date between '2099-09-14' and '2099-09-21'
-    group by m.class_id, m.date, m.placed_by, r.name order by 1`.execute(site.db)
+    group by m.class_id, m.date, m.placed_by, m.nth, r.name order by 1`.execute(site.db)
   return rows.map(({ text }) => text)
 }
 

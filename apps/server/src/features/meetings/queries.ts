@@ -11,13 +11,14 @@ import {
   type CalendarDate,
   type Closure,
   classOf,
-  findBuilding,
   findMeeting,
+  findPlace,
   formatTime,
   listChangedMeetings,
   listDatesMet,
   plannedMeeting,
   professorsOf,
+  roomsOf,
   type ScheduledClass,
   weekdayOf,
 } from '@scheduler/domain'
@@ -32,9 +33,11 @@ import {
   listFittingRooms,
   listMakeUps,
   lookAround,
+  nameRooms,
 } from '../../timetable/changing/list-make-ups.ts'
 import { readMeetings } from '../../timetable/changing/meeting-states.ts'
 import { findExisting } from '../../timetable/judging/existing-class.ts'
+import { isInRoom } from '../../timetable/loading/in-room.ts'
 import { listProfessors } from '../../timetable/loading/load-timetable.ts'
 import { hasChangedMeeting } from '../../timetable/loading/meeting-changes.ts'
 import { isTaughtBy } from '../../timetable/loading/taught-by.ts'
@@ -96,11 +99,11 @@ async function findConcerned({ db, year, today, rooms }: Looking, span: Span): P
   const open = closures.filter((one: Closure) => roomId === null || one.roomId !== roomId)
   const isIn = (date: CalendarDate) => from <= date && date <= to && today <= date
   const isMeant = (one: ScheduledClass) =>
-    professorId === null ? one.roomId === roomId : professorsOf(one).includes(professorId)
+    (professorId === null ? roomsOf(one) : professorsOf(one)).includes(professorId ?? roomId ?? '')
   const found: Omit<Concerned, 'before'>[] = []
   for (const id of await listClassIds(db, professorId, roomId)) {
     const one = await findExisting(db, id, year)
-    const planned = listDatesMet({ ...one, building: findBuilding(one, { rooms }) }, open)
+    const planned = listDatesMet({ ...one, ...findPlace(one, { rooms }) }, open)
     const meetings = [...planned.map((date) => plannedMeeting(one, date)), ...listChangedMeetings(one)]
     const meant = meetings.filter((meeting) => isIn(meeting.dates.from) && isMeant(meeting))
     found.push(...meant.map((meeting) => ({ one, meeting })))
@@ -123,10 +126,10 @@ async function listClassIds(db: Db, professorId: string | null, roomId: string |
     .selectFrom('classes as c')
     .select('c.id')
     .where('c.status', '<>', 'Cancelled')
-    .where(({ or, eb }) =>
+    .where(({ or }) =>
       or([
         hasChangedMeeting(roomIds, professorIds),
-        eb('c.room_id', '=', anyOf(roomIds)),
+        isInRoom(anyOf(roomIds)),
         isTaughtBy(anyOf(professorIds)),
       ]),
     )
@@ -240,11 +243,11 @@ async function moveOptions(looking: Looking, { one, meeting, before }: Concerned
   })
 }
 
-const sayPlace = ({ dates, startMinute, endMinute, roomId }: ScheduledClass, { rooms }: Looking) => ({
-  date: dates.from,
-  startTime: formatTime(startMinute),
-  endTime: formatTime(endMinute),
-  roomName: rooms.get(roomId ?? '')?.name ?? null,
+const sayPlace = (one: ScheduledClass, looking: Looking) => ({
+  date: one.dates.from,
+  startTime: formatTime(one.startMinute),
+  endTime: formatTime(one.endMinute),
+  roomName: nameRooms(one, looking),
 })
 
 async function describe(

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/connect.ts'
 import type { ClassState, TakenClass } from '../../db/tables/generation-tables.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import { type Services, today } from '../../services.ts'
+import { removeMeetings } from '../../timetable/dates/meetings.ts'
 import { judgeNewMembers, prepareMove } from '../../timetable/dates/move-together.ts'
 import { refuseStale } from '../../timetable/judging/say-conflicts.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
@@ -38,7 +39,7 @@ export function undoTakeOver(
         throw refuseStale([...edited].map(([key, said]) => ({ key, said })))
       const removed = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
       const moved = changes.flatMap(({ before, classId }) => (before ? { classId, state: before } : []))
-      await trx.deleteFrom('meetings').where('class_id', '=', anyOf(removed)).execute()
+      await removeMeetings(trx, removed)
       const isRemoved = new Set(removed)
       const place = placeAt(moved)
       const move = await prepareMove(trx, year, {

@@ -43,6 +43,10 @@ export async function addClasses(
     (state.otherProfessorIds ?? []).map((id) => ({ class_id: classId, professor_id: id })),
   )
   await insertRows(trx, 'class_professors', others)
+  const rooms = classes.flatMap(({ classId, state }) =>
+    (state.otherRoomIds ?? []).map((id) => ({ class_id: classId, room_id: id })),
+  )
+  await insertRows(trx, 'class_rooms', rooms)
 }
 
 function readRows(classes: readonly Written[]) {

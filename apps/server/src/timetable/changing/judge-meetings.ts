@@ -16,9 +16,12 @@ import {
   listDatesMet,
   listDatesPlanned,
   type MeetingChange,
+  type MeetingPlace,
   parseTime,
+  placeOf,
   plannedMeeting,
   RULES_REFUSED_LATER,
+  roomsOf,
   type ScheduledClass,
   withChangedMeetings,
 } from '@scheduler/domain'
@@ -129,11 +132,11 @@ async function prepareAll(db: Db, asked: readonly Asked[], timeZone: string): Pr
   )
   const buildings = await readBuildings(
     db,
-    asked.map(({ old }) => old.roomId),
+    asked.flatMap(({ old }) => roomsOf(old)),
   )
   return asked.map(({ old, meetings }) => {
-    const building = buildings.get(old.roomId ?? '') ?? null
-    checkDates(old, meetings, { closures, building, span: spans.get(old.id) ?? old.dates })
+    const place = placeOf(old, (id) => buildings.get(id) ?? null)
+    checkDates(old, meetings, { closures, place, span: spans.get(old.id) ?? old.dates })
     const outcome = findOutcome(old, meetings)
     const kept = (old.changes ?? []).filter((change) => !outcome.gone.includes(change.id))
     const next = { ...old, changes: [...kept, ...outcome.changed] }
@@ -194,18 +197,18 @@ async function checkReferencesOf(db: Db, meetings: readonly ChangedMeeting[]): P
 
 interface Around {
   readonly closures: readonly Closure[]
-  readonly building: string | null
+  readonly place: MeetingPlace
   readonly span: DateRange
 }
 
 /** The dates of which a meeting may be changed: closed days too. */
 export function listOriginalDates(
   { changes: _, ...planned }: ScheduledClass,
-  { closures, building }: Omit<Around, 'span'>,
+  { closures, place }: Omit<Around, 'span'>,
 ): ReadonlySet<CalendarDate> {
   return new Set([
     ...listDatesPlanned(planned, closures),
-    ...listDatesMet({ ...planned, building }, closures),
+    ...listDatesMet({ ...planned, ...place }, closures),
   ])
 }
 
@@ -213,9 +216,9 @@ export function listOriginalDates(
 function checkDates(
   one: ScheduledClass,
   meetings: readonly ChangedMeeting[],
-  { closures, building, span: { from, to } }: Around,
+  { closures, place, span: { from, to } }: Around,
 ): void {
-  const dates = listOriginalDates(one, { closures, building })
+  const dates = listOriginalDates(one, { closures, place })
   const named = new Set<CalendarDate>()
   for (const { originalDate, date } of meetings) {
     if (originalDate !== null) {

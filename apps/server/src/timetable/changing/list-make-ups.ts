@@ -17,6 +17,7 @@ import {
   professorsOf,
   ROOM_RULES,
   type RoomFacts,
+  roomsOf,
   type ScheduledClass,
   type TimetableSettings,
 } from '@scheduler/domain'
@@ -65,17 +66,19 @@ export async function listMakeUps(
   const settings = await readOpenSettings(db)
   const dates = await listDates(looking, one, original.date, settings)
   const roomIds = (await listFittingRooms(looking, meeting)).map(({ id }) => id)
-  const sharing = roomIds.flatMap((id) => listSharingSpace(id, settings))
+  const otherRoomIds = meeting.otherRoomIds ?? []
+  const sharing = [...roomIds, ...otherRoomIds].flatMap((id) => listSharingSpace(id, settings))
   const offers = offerMakeUps(
     {
       original,
       dates,
       week: await readTeachingWeek(db),
       roomIds: meeting.roomId === null ? null : roomIds,
+      otherRoomIds,
       professorIds: professorsOf(meeting),
       studentIds: meeting.studentIds,
       divided: settings,
-      busy: [...(await readBusy(db, meeting, dates, sharing)), ...placed.map(toBusy)],
+      busy: [...(await readBusy(db, meeting, dates, sharing)), ...placed.flatMap(toBusy)],
     },
     MOST_ASKED,
   )
@@ -112,6 +115,12 @@ export async function judgeOthers(
     isAvailable: findTold(place, timetable, HARD_RULES).length === 0,
   }))
 }
+
+/** The names of all its rooms, the first one first; null where it is in none. */
+export const nameRooms = (meeting: ScheduledClass, { rooms }: Pick<Looking, 'rooms'>): string | null =>
+  roomsOf(meeting)
+    .flatMap((id) => rooms.get(id)?.name ?? [])
+    .join(', ') || null
 
 /** The rooms that fit a meeting whatever the time, its own first, then the smallest. */
 export async function listFittingRooms(
@@ -166,7 +175,7 @@ async function readBusy(
     left join taught t on (t.class_id, t.date, t.placed_by) = (m.class_id, m.date, m.placed_by)
     where m.active and m.date = any(${[...dates]}::date[])
       and (m.room_id = any(${[...roomIds]}::uuid[]) or s.ids is not null or t.ids is not null)
-      and not (m.class_id = ${oneMeeting?.of ?? meeting.id} and m.date = ${from})
+      and not (coalesce(m.class_id, m.further_of) = ${oneMeeting?.of ?? meeting.id} and m.date = ${from})
     group by 1, 2`.execute(db)
   const days = Array.from({ length: DAYS }, (_, day) => addDays(first, day))
   return rows.flatMap(({ times, ...one }) =>
@@ -183,10 +192,10 @@ async function readBusy(
   )
 }
 
-const toBusy = (one: ScheduledClass): BusyMeeting => ({
-  date: one.dates.from,
-  startMinute: one.startMinute,
-  endMinute: one.endMinute,
-  roomId: one.roomId,
-  people: [...professorsOf(one), ...one.studentIds],
-})
+/** In each of its rooms. */
+function toBusy(one: ScheduledClass): BusyMeeting[] {
+  const { startMinute, endMinute, otherRoomIds = [] } = one
+  const people = [...professorsOf(one), ...one.studentIds]
+  const busy = { date: one.dates.from, startMinute, endMinute, people }
+  return [one.roomId, ...otherRoomIds].map((roomId) => ({ ...busy, roomId }))
+}

@@ -1,4 +1,11 @@
-import { type ClassWeeks, countWeeks, findWeeksFault, type ScheduledClass } from '@scheduler/domain'
+import {
+  type ClassWeeks,
+  countWeeks,
+  findWeeksFault,
+  placeOf,
+  roomsOf,
+  type ScheduledClass,
+} from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
 import type { Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
@@ -35,12 +42,10 @@ export async function listWeeksFaults(
   const inWeeks = classes.filter(({ weeks }) => weeks)
   if (inWeeks.length === 0) return []
   const { closures } = await readOpenSettings(trx)
-  const buildings = await readBuildings(
-    trx,
-    inWeeks.map(({ roomId }) => roomId),
-  )
+  const buildings = await readBuildings(trx, inWeeks.flatMap(roomsOf))
   return inWeeks.flatMap((one) => {
-    const fault = findWeeksFault({ ...one, building: buildings.get(one.roomId ?? '') ?? null }, closures)
+    const place = placeOf(one, (id) => buildings.get(id) ?? null)
+    const fault = findWeeksFault({ ...one, ...place }, closures)
     return fault ? { one, fault } : []
   })
 }

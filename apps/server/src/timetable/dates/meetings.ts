@@ -3,11 +3,14 @@ import {
   classOf,
   holdsItsPlace,
   listDatesMet,
+  placeOf,
   professorsOf,
+  roomsOf,
   type ScheduledClass,
   withChangedMeetings,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
 import { readBuildings } from '../loading/room-facts.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
@@ -21,9 +24,13 @@ const CLASSES_AT_ONCE = 100
  */
 export async function replaceMeetings(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
   const closed = await readClosed(trx, classes)
+  // A further room stays where the first one of its meeting is another.
+  const hasSeveral = classes.some(({ otherRoomIds }) => otherRoomIds?.length)
+  if (hasSeveral) await sql`set constraints meetings_further_fkey deferred`.execute(trx)
   // First of all classes, so that one does not meet another where it no longer is.
   for (const part of inParts(classes)) await removeOthers(trx, part, closed)
   for (const part of inParts(classes)) await addMissing(trx, part, closed)
+  if (hasSeveral) await sql`set constraints meetings_further_fkey immediate`.execute(trx)
 }
 
 /** The same for several: rooms and professors may be booked twice on the way, where they exchange places. Only the result has to be free of that. */
@@ -39,6 +46,13 @@ export async function addMeetings(trx: Trx, classes: readonly ScheduledClass[]):
   for (const part of inParts(classes)) await addMissing(trx, part, closed)
 }
 
+/** Deletes the meetings of classes that will not be there. */
+export async function removeMeetings(trx: Trx, classIds: readonly string[]): Promise<void> {
+  await sql`delete from meetings where class_id = ${anyOf(classIds)} or further_of = ${anyOf(classIds)}`.execute(
+    trx,
+  )
+}
+
 function* inParts(classes: readonly ScheduledClass[]): Generator<ScheduledClass[]> {
   for (let at = 0; at < classes.length; at += CLASSES_AT_ONCE) yield classes.slice(at, at + CLASSES_AT_ONCE)
 }
@@ -52,32 +66,34 @@ interface Closed {
 async function readClosed(trx: Trx, classes: readonly ScheduledClass[]): Promise<Closed> {
   const { closures } = await readOpenSettings(trx)
   if (closures.length === 0) return { closures, buildings: new Map() }
-  const roomIds = classes.flatMap(withChangedMeetings).map(({ roomId }) => roomId)
+  const roomIds = classes.flatMap(withChangedMeetings).flatMap(roomsOf)
   return { closures, buildings: await readBuildings(trx, roomIds) }
 }
 
 async function removeOthers(trx: Trx, classes: readonly ScheduledClass[], closed: Closed): Promise<void> {
+  const ids = classes.map(({ id }) => id)
   await sql`
     delete from meetings m
-    where m.class_id = any(${classes.map(({ id }) => id)}::uuid[])
+    where (m.class_id = any(${ids}::uuid[]) or m.further_of = any(${ids}::uuid[]))
       and not exists (
         select from (${listMeetings(classes, closed)}) w
-        where w.class_id = m.class_id and w.date = m.date and w.change_id is not distinct from m.change_id
+        where w.class_id = coalesce(m.class_id, m.further_of) and w.nth = m.nth and w.date = m.date and w.change_id is not distinct from m.change_id
           and (w.start_minute, w.end_minute, w.active) = (m.start_minute, m.end_minute, m.active)
           and w.room_id is not distinct from m.room_id
       )`.execute(trx)
   await sql`
     delete from meeting_professors m
-    where m.class_id = any(${classes.map(({ id }) => id)}::uuid[])
+    where m.class_id = any(${ids}::uuid[])
       and (m.placed_by, m.professor_id) not in (${listTeaching(classes)})`.execute(trx)
 }
 
 async function addMissing(trx: Trx, classes: readonly ScheduledClass[], closed: Closed): Promise<void> {
   await sql`
-    insert into meetings (class_id, change_id, date, start_minute, end_minute, room_id, whole, space, active)
-    select w.class_id, w.change_id, w.date, w.start_minute, w.end_minute, w.room_id, s.whole, s.space, w.active
+    insert into meetings (class_id, further_of, nth, change_id, date, start_minute, end_minute, room_id, whole, space, active)
+    select case when w.nth = 0 then w.class_id end, case when w.nth > 0 then w.class_id end, w.nth,
+      w.change_id, w.date, w.start_minute, w.end_minute, w.room_id, s.whole, s.space, w.active
     from (${listMeetings(classes, closed)}) w left join room_spaces s on s.room_id = w.room_id
-    on conflict (placed_by, date) do nothing`.execute(trx)
+    on conflict (placed_by, date, nth) do nothing`.execute(trx)
   await sql`
     insert into meeting_professors (class_id, date, placed_by, professor_id, start_minute, end_minute, active)
     select m.class_id, m.date, m.placed_by, t.professor_id, m.start_minute, m.end_minute, m.active
@@ -86,22 +102,24 @@ async function addMissing(trx: Trx, classes: readonly ScheduledClass[], closed: 
     on conflict (class_id, date, placed_by, professor_id) do nothing`.execute(trx)
 }
 
-/** As planned, and as changed. */
+/** As planned, and as changed; further rooms, the `nth` from 1 on, are rows like those of meetings. */
 function listMeetings(classes: readonly ScheduledClass[], { closures, buildings }: Closed) {
   const parts = classes.flatMap(withChangedMeetings)
   const dates = parts.map((one) =>
-    listDatesMet({ ...one, building: buildings.get(one.roomId ?? '') ?? null }, closures).join(','),
+    listDatesMet({ ...one, ...placeOf(one, (id) => buildings.get(id) ?? null) }, closures).join(','),
   )
   return sql`
-    select c.class_id, c.change_id, date, c.start_minute, c.end_minute, c.room_id, c.active
+    select c.class_id, c.change_id, date, c.start_minute, c.end_minute, room_id, (place - 1)::smallint as nth, c.active
     from unnest(
            ${parts.map(classOf)}::uuid[], ${parts.map(({ id, oneMeeting }) => (oneMeeting ? id : null))}::uuid[],
            ${dates}::text[],
            ${parts.map((one) => one.startMinute)}::int[], ${parts.map((one) => one.endMinute)}::int[],
-           ${parts.map((one) => one.roomId)}::uuid[],
+           ${parts.map((one) => roomsOf(one).join(','))}::text[],
            ${parts.map((one) => holdsItsPlace(one.status))}::boolean[]
-         ) as c (class_id, change_id, dates, start_minute, end_minute, room_id, active),
-         unnest(string_to_array(c.dates, ',')::date[]) as date`
+         ) as c (class_id, change_id, dates, start_minute, end_minute, rooms, active),
+         unnest(string_to_array(c.dates, ',')::date[]) as date,
+         unnest(case c.rooms when '' then array[null]::uuid[] else string_to_array(c.rooms, ',')::uuid[] end)
+           with ordinality as r (room_id, place)`
 }
 
 /** What places meetings, with each of their professors. */

@@ -3,6 +3,7 @@ import {
   listSharingSpace,
   moveDates,
   RULES_REFUSED_LATER,
+  roomsOf,
   type ScheduledClass,
   withChangedMeetings,
 } from '@scheduler/domain'
@@ -65,7 +66,7 @@ export async function followPartOf(trx: Trx, year: DateRange, roomId: string): P
 }
 
 async function judgeInRooms(trx: Trx, year: DateRange, roomIds: ReadonlySet<string>): Promise<void> {
-  const isIn = ({ roomId }: ScheduledClass) => roomId !== null && roomIds.has(roomId)
+  const isIn = (one: ScheduledClass) => roomsOf(one).some((id) => roomIds.has(id))
   await prepareMove(trx, year, {
     place: (existing) => (withChangedMeetings(existing).some(isIn) ? { ...existing } : existing),
     rules: RULES_REFUSED_LATER,

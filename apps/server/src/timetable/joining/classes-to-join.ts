@@ -1,4 +1,10 @@
-import { forgetPastMeetings, type RoomFacts, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import {
+  countSeats,
+  forgetPastMeetings,
+  type RoomFacts,
+  type ScheduledClass,
+  type Timetable,
+} from '@scheduler/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Trx } from '../../db/connect.ts'
@@ -26,7 +32,11 @@ export async function readClassesToJoin(
 ): Promise<ReadonlyMap<string, ClassToJoin>> {
   const rows = await selectRows(trx, joins, sectionIds)
   const all = rows.map((row) => ({ row, students: new Set(row.student_ids?.split(',')) }))
-  const rooms = new Map(rows.flatMap(({ room }) => (room ? [[room.id, room]] : [])))
+  const rooms = new Map(
+    rows
+      .flatMap(({ room, other_rooms }) => [...(room ? [room] : []), ...(other_rooms ?? [])])
+      .map((room) => [room.id, room]),
+  )
   // Of all rows the same: what the rules work out of it is worked out once.
   const settings = readSettings(rows[0])
   const [{ date: today } = { date: '' }] = joins
@@ -41,7 +51,7 @@ export async function readClassesToJoin(
         {
           sectionId: row.section_id,
           joined: read(row, []),
-          seats: row.room?.seats ?? null,
+          seats: countSeats(read(row, []), { rooms }),
           joinedCount: row.joined_count ?? 0,
           of: (studentId: string) => ({
             isIn: students.has(studentId),
@@ -67,17 +77,23 @@ function readSettings(row: Awaited<ReturnType<typeof selectRows>>[number] | unde
   }
 }
 
+/** No rule that looks at students looks at features. */
+const roomAsRead = sql`json_build_object(
+  'id', r.id, 'name', r.name, 'buildingName', r.building_name, 'seats', r.seats, 'status', r.status,
+  'availability', r.availability, 'features', '[]'::json)`
+
 function selectRows(trx: Trx, joins: readonly Join[], sectionIds: readonly string[]) {
   const sections = anyOf(sectionIds)
   const students = anyOf(joins.map(({ studentId }) => studentId))
   const [{ year } = { year: { from: '', to: '' } }] = joins
   return selectClasses(trx, year)
     .leftJoin('rooms as r', 'r.id', 'c.room_id')
+    .select(sql<RoomFacts | null>`case when r.id is not null then ${roomAsRead} end`.as('room'))
     .select(
-      // No rule that looks at students looks at features.
-      sql<RoomFacts | null>`case when r.id is not null then json_build_object(
-        'id', r.id, 'name', r.name, 'buildingName', r.building_name, 'seats', r.seats, 'status', r.status,
-        'availability', r.availability, 'features', '[]'::json) end`.as('room'),
+      sql<
+        RoomFacts[] | null
+      >`(select json_agg(${roomAsRead}) from class_rooms o join rooms r on r.id = o.room_id
+        where o.class_id = c.id)`.as('other_rooms'),
     )
     .select((from) => from.selectFrom('site_settings').select('minutes_between_buildings').as('minutes'))
     .select(waysOfRules)

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_TEACHING_WEEK, HARD_RULES, type Rule } from '@scheduler/domain'
+import { DEFAULT_TEACHING_WEEK, HARD_RULES, listAspects, type Rule } from '@scheduler/domain'
 import {
   moveAway,
   SCENARIOS,
   SCENARIOS_OF_FURTHER,
   SCENARIOS_OF_PARTS,
+  SCENARIOS_OF_SEVERAL_ROOMS,
   type Scenario,
 } from '@scheduler/domain/testing/breaking-classes'
 import { SCENARIOS_OF_CHANGED } from '@scheduler/domain/testing/breaking-meetings'
@@ -80,14 +81,22 @@ function tryDoors(rule: Rule, scenario: Scenario, how: string, doors = DOORS) {
   }
 }
 
-function tryOffers(rule: Rule, scenario: Scenario, how: string) {
-  for (const { what, list, offersOthers } of OFFERERS)
+// A class that goes elsewhere keeps its further rooms.
+const OFFERERS_OF_FURTHER = OFFERERS.filter(({ what }) => what !== 'a generated timetable').map(
+  (offerer) => ({
+    ...offerer,
+    offersOthers: (rule: Rule) => listAspects(rule).has('time'),
+  }),
+)
+
+function tryOffers(rule: Rule, scenario: Scenario, how: string, offerers = OFFERERS) {
+  for (const { what, list, offersOthers } of offerers)
     test(`${how}${what} offers a place until '${rule.kind}' is broken there, and no place that is refused`, async () => {
       await expectOffers(await addScenario(site, scenario), list, offersOthers(rule))
     })
 }
 
-// What a proposal adds has one professor.
+// What a proposal adds has one professor, and one room; a class with several keeps its place in a generated timetable.
 const DOORS_OF_FURTHER = DOORS.filter(({ when }) => when !== 'when a proposal adds it')
 
 for (const rule of HARD_RULES) {
@@ -98,6 +107,9 @@ for (const rule of HARD_RULES) {
   const ofParts = SCENARIOS_OF_PARTS[rule.kind]
   if (ofParts) tryDoors(rule, ofParts, 'in a part of the other room, ')
   if (ofParts) tryOffers(rule, ofParts, 'in a part of the other room, ')
+  const ofSeveral = SCENARIOS_OF_SEVERAL_ROOMS[rule.kind]
+  if (ofSeveral) tryDoors(rule, ofSeveral, 'in a further room, ', DOORS_OF_FURTHER)
+  if (ofSeveral) tryOffers(rule, ofSeveral, 'in a further room, ', OFFERERS_OF_FURTHER)
 }
 
 /** Of the meetings in the way so many are tried at each door, and of the rules so many for one meeting. */

@@ -13,9 +13,9 @@ import type { Db } from '../../db/connect.ts'
 const selectHeld = (db: Db) =>
   db
     .selectFrom('meetings as m')
-    .leftJoin('classes as c', 'c.id', 'm.class_id')
+    .leftJoin('classes as c', (join) => join.on('c.id', '=', sql<string>`coalesce(m.class_id, m.further_of)`))
     .leftJoin('bookings as b', 'b.id', 'm.booking_id')
-    .select(['m.class_id as classId', 'm.booking_id as bookingId', 'm.date', 'm.room_id as roomId'])
+    .select(['c.id as classId', 'm.booking_id as bookingId', 'm.date', 'm.room_id as roomId'])
     .select(['m.start_minute as startMinute', 'm.end_minute as endMinute'])
     .select(sql<string>`coalesce(c.title, b.title)`.as('title'))
     .where('m.active', '=', true)
@@ -41,10 +41,10 @@ export async function listMeetingsOn(db: Db, dates: readonly CalendarDate[]): Pr
   )
 }
 
-/** The rooms that are held on single dates: by events, and by meetings that were changed by themselves. */
+/** The rooms that are held on single dates: by events, by meetings that were changed by themselves, and as further ones. */
 export async function listHeldOnDates(db: Db): Promise<HeldRoom[]> {
   const rows = await selectHeld(db)
-    .where(sql<boolean>`(m.change_id is not null or m.booking_id is not null)`)
+    .where(sql<boolean>`(m.change_id is not null or m.booking_id is not null or m.further_of is not null)`)
     .orderBy('m.room_id')
     .execute()
   return rows.map(({ classId, bookingId, ...held }) => ({ ...held, of: classId ?? bookingId ?? '' }))

@@ -14,6 +14,7 @@ import {
   professorsOf,
   type RoomFacts,
   type Rule,
+  roomsOf,
   type ScheduledClass,
   sectionOf,
   type Tie,
@@ -29,6 +30,7 @@ import { readTimetableSettings } from '../settings/timetable-settings.ts'
 import { readExpected } from './expected-students.ts'
 import { needsOfClass, needsOfCourse } from './features.ts'
 import { listBooked } from './held-rooms.ts'
+import { isInRoom } from './in-room.ts'
 import { listCohorts } from './listed-courses.ts'
 import { changesOfClass, hasChangedMeeting } from './meeting-changes.ts'
 import { readPreferences } from './preferences.ts'
@@ -47,7 +49,7 @@ export async function loadTimetable(
   const parts = candidates.flatMap(withChangedMeetings)
   const around = await loadAround(db, candidates)
   const classes = await listClassesAround(db, parts, around, HARD_RULES, academicYear)
-  const rooms = distinct([...parts, ...classes].map(({ roomId }) => roomId))
+  const rooms = distinct([...parts, ...classes].flatMap(roomsOf))
   return { ...around, classes, rooms: await listRooms(db, rooms) }
 }
 
@@ -102,12 +104,12 @@ export async function listClassesAround(
   const students = reaches.some(({ ties }) => ties.includes('students'))
     ? await mapSharedStudents(db, [...new Set(classes.flatMap(({ studentIds }) => studentIds))])
     : new Map<string, string[]>()
-  const has = (column: 'id' | 'room_id' | 'course_id' | 'section_id', ids: readonly string[]) =>
+  const has = (column: 'id' | 'course_id' | 'section_id', ids: readonly string[]) =>
     sql<boolean>`c.${sql.ref(column)} = ${anyOf(ids)}`
-  const roomIds = distinct(classes.flatMap(({ roomId }) => listSharingSpace(roomId, settings)))
+  const roomIds = distinct(classes.flatMap(roomsOf).flatMap((id) => listSharingSpace(id, settings)))
   const professorIds = distinct(classes.flatMap(professorsOf))
   const shared: Record<Tie, RawBuilder<boolean>> = {
-    room: has('room_id', roomIds),
+    room: isInRoom(anyOf(roomIds)),
     professor: isTaughtBy(anyOf(professorIds)),
     students: has('id', [...students.keys()]),
     cohorts: has('course_id', distinct(cohorts.flatMap(({ courseIds }) => courseIds))),
@@ -183,6 +185,10 @@ export function selectClasses(db: Db, academicYear: DateRange) {
         from class_professors o where o.class_id = c.id)`.as('other_professor_ids'),
     )
     .select(
+      sql<string | null>`(select string_agg(o.room_id::text, ',' order by o.room_id)
+        from class_rooms o where o.class_id = c.id)`.as('other_room_ids'),
+    )
+    .select(
       sql<string>`coalesce(co.start_date, (select academic_year_start from site_settings), ${academicYear.from}::date)`.as(
         'first_date',
       ),
@@ -212,6 +218,7 @@ export function toScheduledClass(row: ClassRow, studentIds: readonly string[]): 
     dates,
     studentIds,
     ...factsOfSection(row.section_id, row.goes_with?.split(',').filter(Boolean) ?? null, row.seat_limit),
+    ...(row.other_room_ids && { otherRoomIds: row.other_room_ids.split(',') }),
     ...(row.needs && { needs: row.needs }),
     ...countWeeks(row.weeks, row.term_dates ?? dates),
     ...(row.changes && { changes: row.changes }),

@@ -22,7 +22,7 @@ export const hasChangedMeeting = (
   professorIds: readonly string[],
   classIds: readonly string[] = [],
 ) => sql<boolean>`c.id = any(array(
-  select m.class_id from meetings m where m.change_id is not null and (
+  select coalesce(m.class_id, m.further_of) from meetings m where m.change_id is not null and (
     m.class_id = ${anyOf(classIds)} or m.room_id = ${anyOf(roomIds)}
     or exists (select from meeting_professors p where p.placed_by = m.change_id and p.class_id = m.class_id
       and p.professor_id = ${anyOf(professorIds)}))))`

@@ -8,6 +8,7 @@ import { invalid } from '../../http/errors.ts'
 export interface ClassReferences {
   courseId?: string | null | undefined
   roomId?: string | null | undefined
+  otherRoomIds?: readonly string[] | undefined
   /** Those of single meetings. */
   roomIds?: readonly string[] | undefined
   professorId?: string | null | undefined
@@ -31,6 +32,7 @@ export async function checkReferences(db: Db, refs: ClassReferences): Promise<vo
   const given = (id: string | null | undefined) => (id ? [id] : [])
   await check('courseId', 'unknownCourse', 'courses', given(refs.courseId))
   await check('roomId', 'unknownRoom', 'rooms', [...given(refs.roomId), ...(refs.roomIds ?? [])])
+  await check('otherRoomIds', 'unknownRoom', 'rooms', refs.otherRoomIds ?? [])
   await check('professorId', 'unknownProfessor', 'professors', given(refs.professorId))
   await check('otherProfessorIds', 'unknownProfessor', 'professors', refs.otherProfessorIds ?? [])
   await check('studentIds', 'unknownStudent', 'students', refs.studentIds ?? [])

@@ -12,6 +12,7 @@ import { withTaughtCourse } from '../loading/listed-courses.ts'
 import { readAcademicYear } from '../settings/academic-year.ts'
 import { addProfessors, checkLeading } from './class-professors.ts'
 import { checkReferences } from './class-references.ts'
+import { addRooms, checkRooms } from './class-rooms.ts'
 import { nameSection, needsIn, placeInSection, sectionFactsIn, writeMembers } from './class-section.ts'
 
 /** Puts a class on the timetable if it breaks no hard rule. */
@@ -40,6 +41,7 @@ export async function placeClass(
   }
   const candidate = nameSection(placed, inSection)
   checkLeading(candidate)
+  checkRooms(candidate)
   await checkWeeks(trx, candidate)
   await judge(trx, candidate, { year, today: today(clock), old: null })
   await trx
@@ -63,6 +65,7 @@ export async function placeClass(
     .execute()
   await writeMembers(trx, candidate.id, inSection, year)
   await addProfessors(trx, candidate.id, fields.otherProfessorIds)
+  await addRooms(trx, candidate.id, fields.otherRoomIds)
   await addMeetings(trx, [candidate])
   return candidate
 }

@@ -1,5 +1,12 @@
 import type { MeetingWish, NewMeetingRequest } from '@scheduler/contract'
-import { isClosed, type ScheduledClass, type SiteMoment } from '@scheduler/domain'
+import {
+  isClosed,
+  listChangedMeetings,
+  placeOf,
+  roomsOf,
+  type ScheduledClass,
+  type SiteMoment,
+} from '@scheduler/domain'
 import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
@@ -105,8 +112,10 @@ async function checkWish(
   if (isPast(date, startTime, now))
     throw invalid({ field: 'date', ...sayFault('datePast', { field: 'date' }) })
   const { closures } = await readOpenSettings(trx)
-  const building = (await readBuildings(trx, [roomId])).get(roomId ?? '') ?? null
-  const place = { building, roomId }
+  const [inRooms] = listChangedMeetings({ ...one, changes: [{ id: '', originalDate, date, roomId }] })
+  if (!inRooms) return
+  const buildings = await readBuildings(trx, roomsOf(inRooms))
+  const place = placeOf(inRooms, (id) => buildings.get(id) ?? null)
   if (isClosed(date, place, closures)) throw invalid({ field: 'date', ...sayFault('dayClosed', { date }) })
 }
 

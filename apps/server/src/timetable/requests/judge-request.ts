@@ -6,7 +6,13 @@ import { HttpError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { type JudgedMeetings, judgeMeetings, toPlace } from '../changing/judge-meetings.ts'
-import { judgeOthers, type Looking, listFittingRooms, lookAround } from '../changing/list-make-ups.ts'
+import {
+  judgeOthers,
+  type Looking,
+  listFittingRooms,
+  lookAround,
+  nameRooms,
+} from '../changing/list-make-ups.ts'
 import { findExisting } from '../judging/existing-class.ts'
 import { listProfessors } from '../loading/load-timetable.ts'
 import { describeMeeting, getRequest } from './read-requests.ts'
@@ -56,7 +62,7 @@ async function judge(wanted: Wanted, wish: MeetingWish): Promise<Effect> {
     date: wish.date === null ? null : place.dates.from,
     startTime: formatTime(place.startMinute),
     endTime: formatTime(place.endMinute),
-    roomName: looking.rooms.get(place.roomId ?? '')?.name ?? null,
+    roomName: nameRooms(place, looking),
     professorNames: ids.flatMap((id) => names.get(id)?.fullName ?? []),
     ...(await sayOf(wanted, wish)),
   }

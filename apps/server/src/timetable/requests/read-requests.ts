@@ -5,7 +5,9 @@ import {
   findMeeting,
   formatTime,
   parseTime,
+  placeOf,
   professorsOf,
+  roomsOf,
   type ScheduledClass,
   type SiteMoment,
 } from '@scheduler/domain'
@@ -73,9 +75,10 @@ export const isPast = (date: string, startTime: string, now: SiteMoment) =>
 async function isOtherwise(db: Db, { classId, originalDate, meeting }: Row, clock: Clock): Promise<boolean> {
   const one = await findExisting(db, classId, await readAcademicYear(db, clock))
   const { closures } = await readOpenSettings(db)
-  const building = (await readBuildings(db, [one.roomId])).get(one.roomId ?? '') ?? null
+  const buildings = await readBuildings(db, roomsOf(one))
+  const place = placeOf(one, (id) => buildings.get(id) ?? null)
   return (
-    !listOriginalDates(one, { closures, building }).has(originalDate) ||
+    !listOriginalDates(one, { closures, place }).has(originalDate) ||
     !isDeepStrictEqual(meeting, describeMeeting(one, originalDate))
   )
 }

@@ -7,6 +7,7 @@ import {
   professorsOf,
   type Role,
   RULES_TOLD_LATER,
+  roomsOf,
   type ScheduledClass,
   withChangedMeetings,
 } from '@scheduler/domain'
@@ -15,6 +16,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { judgeMany } from '../judging/judge-many.ts'
+import { isInRoom } from '../loading/in-room.ts'
 import { taughtCourses } from '../loading/listed-courses.ts'
 import { listClassesAround, listFacts, selectClasses, toScheduledClass } from '../loading/load-timetable.ts'
 import { hasChangedMeeting } from '../loading/meeting-changes.ts'
@@ -102,7 +104,7 @@ async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promi
   if (usedBy !== 'all') {
     if ('roomId' in usedBy) {
       const { roomId } = usedBy
-      query = query.where(({ or, eb }) => or([eb('c.room_id', '=', roomId), hasChangedMeeting([roomId], [])]))
+      query = query.where(({ or }) => or([isInRoom(roomId), hasChangedMeeting([roomId], [])]))
     } else if ('professorId' in usedBy) {
       const { professorId } = usedBy
       query = query.where(({ or }) => or([isTaughtBy(professorId), hasChangedMeeting([], [professorId])]))
@@ -115,7 +117,7 @@ async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promi
 /** A class, or one meeting of it, as far as it uses a record: what the other professors of a class break is none of this one's. */
 function partUsing(one: ScheduledClass, usedBy: UsedBy): ScheduledClass[] {
   if (usedBy === 'all') return [one]
-  if ('roomId' in usedBy) return one.roomId === usedBy.roomId ? [one] : []
+  if ('roomId' in usedBy) return roomsOf(one).includes(usedBy.roomId) ? [one] : []
   if (!('professorId' in usedBy)) return [one]
   const { professorId } = usedBy
   return professorsOf(one).includes(professorId) ? [{ ...one, professorId, otherProfessorIds: [] }] : []

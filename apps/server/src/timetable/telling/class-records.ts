@@ -10,11 +10,14 @@ import {
   listDatesAdded,
   listDatesLeft,
   listDatesMissing,
+  type MeetingPlace,
+  placeOf,
   type Weekday,
 } from '@scheduler/domain'
-import type { EntryChange, ScheduleEntry } from '@scheduler/formats'
+import type { EntryChange, EntryRoom, ScheduleEntry } from '@scheduler/formats'
 
 type Person = NonNullable<ClassRecord['professorId']>
+type Room = NonNullable<ClassRecord['roomId']>
 
 /** A class with what it refers to, as the query in queries.ts reads it. */
 export interface ClassRow {
@@ -58,6 +61,7 @@ export interface ClassRow {
   professor_id: string | null
   professor_name: string | null
   other_professors: Person[] | null
+  other_rooms: Room[] | null
   /** Null where none is changed. */
   meetings: MeetingRow[] | null
   revision: number
@@ -115,17 +119,10 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
             ...(row.term_dates && { termDates: row.term_dates }),
           },
     ...(row.also_listed_as && { alsoListedAs: row.also_listed_as }),
-    roomId:
-      row.room_id === null
-        ? null
-        : {
-            _id: row.room_id,
-            name: row.room_name ?? '',
-            buildingName: row.building_name ?? '',
-            seats: row.seats ?? 0,
-          },
+    roomId: listRooms(row)[0] ?? null,
     professorId:
       row.professor_id === null ? null : { _id: row.professor_id, fullName: row.professor_name ?? '' },
+    ...(row.other_rooms && { otherRoomIds: row.other_rooms }),
     ...(row.other_professors && { otherProfessorIds: row.other_professors }),
     joinedCount: row.joined_count,
     locked: row.locked,
@@ -162,6 +159,32 @@ function nameTeachers({ professor_name, other_professors }: ClassRow): string | 
   return names.filter((name) => name !== null).join(', ') || null
 }
 
+/** All rooms of a class, the first one first. */
+function listRooms({ room_id, room_name, building_name, seats, other_rooms }: ClassRow): readonly Room[] {
+  const first = {
+    _id: room_id ?? '',
+    name: room_name ?? '',
+    buildingName: building_name ?? '',
+    seats: seats ?? 0,
+  }
+  return room_id === null ? [] : [first, ...(other_rooms ?? [])]
+}
+
+/** Those of a changed meeting: another first one, or none. */
+export function listRoomsOf(row: ClassRow, { roomId }: Pick<MeetingRow, 'roomId'>): readonly Room[] {
+  if (roomId === undefined) return listRooms(row)
+  return roomId === null ? [] : [roomId, ...(row.other_rooms ?? [])]
+}
+
+function nameRooms([first, ...others]: readonly Room[]): EntryRoom & Pick<ScheduleEntry, 'otherRooms'> {
+  const toName = ({ name, buildingName }: Room) => ({ roomName: name, buildingName })
+  const nowhere = { roomName: null, buildingName: null }
+  return {
+    ...(first ? toName(first) : nowhere),
+    ...(others.length > 0 && { otherRooms: others.map(toName) }),
+  }
+}
+
 /** What a course is called, and then, where it is another name, each that is listed with it. */
 function nameAll(
   { also_listed_as }: ClassRow,
@@ -173,7 +196,8 @@ function nameAll(
 }
 
 function toEntryChange(row: ClassRow, meeting: MeetingRow): EntryChange {
-  const { _id: id, originalDate, date, roomId, professorIds } = meeting
+  const { _id: id, originalDate, date, professorIds } = meeting
+  const rooms = listRoomsOf(row, meeting)
   const {
     startMinute = row.start_minute,
     endMinute = row.end_minute,
@@ -186,18 +210,24 @@ function toEntryChange(row: ClassRow, meeting: MeetingRow): EntryChange {
     date,
     startMinute,
     endMinute,
-    roomName: roomId === undefined ? row.room_name : (roomId?.name ?? null),
-    buildingName: roomId === undefined ? row.building_name : (roomId?.buildingName ?? null),
+    ...nameRooms(rooms),
     professorName: professorIds ? professorIds.map(({ fullName }) => fullName).join(', ') : nameTeachers(row),
     note,
     link,
   }
 }
 
+function toPlace([first, ...others]: readonly Room[]): MeetingPlace {
+  const buildings = new Map(
+    [first, ...others].flatMap((room) => (room ? [[room._id, buildingOf(room)]] : [])),
+  )
+  const ids = { roomId: first?._id ?? null, otherRoomIds: others.map(({ _id }) => _id) }
+  return placeOf(ids, (id) => buildings.get(id) ?? null)
+}
+
 /** On a day that is closed it does not take place: one that was planned is cancelled, an extra one is not there. */
-function omitClosed(change: EntryChange, roomId: string | null, closures: readonly Closure[]): EntryChange[] {
-  const building = buildingOf({ buildingName: change.buildingName ?? '' })
-  if (change.date === null || !isClosed(change.date, { building, roomId }, closures)) return [change]
+function omitClosed(change: EntryChange, place: MeetingPlace, closures: readonly Closure[]): EntryChange[] {
+  if (change.date === null || !isClosed(change.date, place, closures)) return [change]
   return change.originalDate === null ? [] : [{ ...change, date: null }]
 }
 
@@ -208,8 +238,8 @@ export function toScheduleEntry(
   closures: readonly Closure[],
 ): ScheduleEntry {
   const dates = { from: row.start_date ?? academicYear.from, to: row.end_date ?? academicYear.to }
-  const building = buildingOf({ buildingName: row.building_name ?? '' })
-  const place = { building, roomId: row.room_id }
+  const rooms = listRooms(row)
+  const place = toPlace(rooms)
   const repeated = { day: row.day, dates, ...countWeeks(row.weeks, row.term_dates ?? dates), ...place }
   return {
     id: row.id,
@@ -223,20 +253,18 @@ export function toScheduleEntry(
     endMinute: row.end_minute,
     dates,
     missing: listDatesMissing(repeated, closures),
-    changes: (row.meetings ?? []).flatMap((meeting) => {
-      const { roomId = { _id: row.room_id } } = meeting
-      return omitClosed(toEntryChange(row, meeting), roomId?._id ?? null, closures)
-    }),
+    changes: (row.meetings ?? []).flatMap((meeting) =>
+      omitClosed(toEntryChange(row, meeting), toPlace(listRoomsOf(row, meeting)), closures),
+    ),
     added: listDatesAdded(repeated, closures),
     weeks: repeated.weeks ? { chosen: repeated.weeks.chosen, left: listDatesLeft(repeated, closures) } : null,
     courseName: nameAll(row, row.course_name, ({ courseName }) => courseName),
     courseCode: nameAll(row, row.course_code, ({ courseCode }) => courseCode),
-    roomName: row.room_name,
-    buildingName: row.building_name,
+    ...nameRooms(rooms),
     professorName: nameTeachers(row),
     status: row.status,
     joinedCount: row.joined_count,
     locked: row.locked,
-    seats: row.seats,
+    seats: rooms.length === 0 ? null : rooms.reduce((sum, { seats }) => sum + seats, 0),
   }
 }

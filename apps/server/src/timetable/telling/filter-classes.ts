@@ -1,6 +1,7 @@
 import type { ClassFilters } from '@scheduler/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../../http/session.ts'
+import { isInRoom } from '../loading/in-room.ts'
 import { taughtCourse } from '../loading/listed-courses.ts'
 import { hasChangedMeeting } from '../loading/meeting-changes.ts'
 import { isTaughtBy } from '../loading/taught-by.ts'
@@ -21,7 +22,7 @@ export function filterClasses(
     by === 'class' ? ofClass : sql<boolean>`(${ofClass} or ${hasChangedMeeting(...ids)})`
   if (filters.day) query = query.where('c.day', '=', filters.day)
   if (filters.courseId) query = query.where('c.course_id', '=', taughtCourse(filters.courseId))
-  if (filters.roomId) query = query.where(isOf(sql`c.room_id = ${filters.roomId}`, [filters.roomId], []))
+  if (filters.roomId) query = query.where(isOf(isInRoom(filters.roomId), [filters.roomId], []))
   if (filters.professorId)
     query = query.where(isOf(isTaughtBy(filters.professorId), [], [filters.professorId]))
   if (filters.status) query = query.where('c.status', '=', filters.status)

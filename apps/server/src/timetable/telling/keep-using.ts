@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '@scheduler/formats'
-import type { ClassRow } from './class-records.ts'
+import { type ClassRow, listRoomsOf } from './class-records.ts'
 
 /** Meetings in a room, or of a professor; of what is absent, all. */
 export interface MeetingUse {
@@ -14,16 +14,17 @@ export function keepUsing(
   { roomId, professorId }: MeetingUse,
 ): ScheduleEntry {
   const own = {
-    roomId: row.room_id,
+    rooms: listRoomsOf(row, {}),
     professorIds: [row.professor_id, ...(row.other_professors ?? []).map(({ _id }) => _id)],
   }
   const isUsing = (place: typeof own) =>
-    (!roomId || place.roomId === roomId) && (!professorId || place.professorIds.includes(professorId))
+    (!roomId || place.rooms.some(({ _id }) => _id === roomId)) &&
+    (!professorId || place.professorIds.includes(professorId))
   const using = new Set(
     (row.meetings ?? [])
       .filter((meeting) =>
         isUsing({
-          roomId: meeting.roomId === undefined ? own.roomId : (meeting.roomId?._id ?? null),
+          rooms: listRoomsOf(row, meeting),
           professorIds: meeting.professorIds?.map(({ _id }) => _id) ?? own.professorIds,
         }),
       )

@@ -119,8 +119,12 @@ export function selectRecords(
     .selectFrom(only(selectOrdered(db, viewer)).as('c'))
     .innerJoinLateral(readMembers(toldMembers), (join) => join.onTrue())
     .selectAll(['c', 'members'])
-    .select([selectOthers().as('other_professors'), selectMeetings(toldMembers).as('meetings')])
-    .select(selectLink(toldMembers).as('link'))
+    .select([
+      selectOthers().as('other_professors'),
+      selectOtherRooms().as('other_rooms'),
+      selectMeetings(toldMembers).as('meetings'),
+      selectLink(toldMembers).as('link'),
+    ])
     .orderBy('c.weekday')
     .orderBy('c.start_minute')
     .orderBy('c.plain_title')
@@ -176,14 +180,22 @@ function selectOthers() {
       where o.class_id = c.id order by lower(a.full_name), a.id) as one)`
 }
 
+/** By name; null where there are none. */
+function selectOtherRooms() {
+  return sql<ClassRow['other_rooms']>`(
+    select json_agg(${roomAsShown} order by lower(r.name), r.id) from class_rooms o join rooms r on r.id = o.room_id
+    where o.class_id = c.id)`
+}
+
+const roomAsShown = sql`json_build_object('_id', r.id, 'name', r.name, 'buildingName', coalesce(r.building_name, ''), 'seats', r.seats)`
+
 /** The changed meetings, by date; null where there are none. Where they are online is told to those who are in the class. */
 function selectMeetings(viewer: Viewer) {
   const isIn =
     viewer?.role === 'professor'
       ? sql`(${isMember(viewer)} or ${viewer.accountId} = any(m.professor_ids))`
       : isMember(viewer)
-  const room = sql`(select json_build_object('_id', r.id, 'name', r.name, 'buildingName', coalesce(r.building_name, ''), 'seats', r.seats)
-    from rooms r where r.id = m.room_id)`
+  const room = sql`(select ${roomAsShown} from rooms r where r.id = m.room_id)`
   const professors = sql`(select json_agg(json_build_object('_id', a.id, 'fullName', a.full_name) order by place)
     from unnest(m.professor_ids) with ordinality as t (id, place) join accounts a on a.id = t.id)`
   return sql<ClassRow['meetings']>`(

@@ -20,9 +20,9 @@ import { TimeField } from '../../shared/ui/written-field.tsx'
 import { nameCourse } from '../../timetable-view/arranging/course-name.ts'
 import { StudentsField } from '../accounts/students-field.tsx'
 import type { CourseHelp } from './course-help.ts'
-import { FurtherProfessors } from './further-professors.tsx'
+import { FurtherRecords } from './further-records.tsx'
 import { useReferenceProps } from './reference-props.ts'
-import { RoomField } from './room-field.tsx'
+import { FurtherRooms, RoomField } from './room-field.tsx'
 import { SectionField } from './section-field.tsx'
 import type { Part } from './section-part.ts'
 import { useClassHelp } from './use-class-help.ts'
@@ -109,7 +109,12 @@ export function ClassFields(props: ClassFieldsProps) {
         maxRows={6}
         {...form.getInputProps('description')}
       />
-      <FurtherProfessors options={references.further} {...form.getInputProps('otherProfessorIds')} />
+      <FurtherRecords
+        field="otherProfessorIds"
+        options={references.further}
+        {...form.getInputProps('otherProfessorIds')}
+      />
+      <FurtherRooms form={form} />
       <WeeksField form={form} />
       <TextInput type="url" label={meetings.t('link')} dir="ltr" {...form.getInputProps('link')} />
       <Switch label={t('calendar.locked')} {...form.getInputProps('locked', { type: 'checkbox' })} />

@@ -1,9 +1,10 @@
-import { HARD_RULES, listAspects, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import { HARD_RULES, listAspects, roomsOf, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import {
   moveAway,
   SCENARIOS,
   SCENARIOS_OF_FURTHER,
   SCENARIOS_OF_PARTS,
+  SCENARIOS_OF_SEVERAL_ROOMS,
   type Scenario,
   timetableAround,
 } from '@scheduler/domain/testing/breaking-classes'
@@ -46,7 +47,7 @@ function judge(scenario: Scenario, when: 'before' | 'after', hasOtherRoom: boole
   const held = moveAway(scenario.wanted)
   const lists = toLists(held, around)
   const rooms = lists.rooms.map((room) =>
-    hasOtherRoom || room._id === held.roomId ? room : { ...room, status: 'maintenance' as const },
+    hasOtherRoom || roomsOf(held).includes(room._id) ? room : { ...room, status: 'maintenance' as const },
   )
   const timetable = toTimetable({ ...lists, rooms })
   const one = timetable.classes.find(({ id }) => id === held.id)
@@ -61,6 +62,7 @@ const CASES = HARD_RULES.flatMap((rule) =>
     { scenario: SCENARIOS[rule.kind], by: '' },
     { scenario: SCENARIOS_OF_FURTHER[rule.kind], by: ' by a further professor' },
     { scenario: SCENARIOS_OF_PARTS[rule.kind], by: ' in a part of the other room' },
+    { scenario: SCENARIOS_OF_SEVERAL_ROOMS[rule.kind], by: ' in a further room' },
   ].flatMap(({ scenario, by }) => (scenario ? { rule, scenario, by } : [])),
 )
 
@@ -70,7 +72,9 @@ for (const { rule, scenario, by } of CASES) {
     expect(judge(scenario, 'before', false)).toEqual(['free'])
     expect(judge(scenario, 'after', false)).toEqual(['impossible', kind])
     expect(judge(scenario, 'after', true)).toEqual([
-      listAspects(rule).has('room') && scenario.roomParts.length === 0 ? 'costly' : 'impossible',
+      listAspects(rule).has('room') && scenario.roomParts.length === 0 && !scenario.wanted.otherRoomIds
+        ? 'costly'
+        : 'impossible',
       kind,
     ])
   })

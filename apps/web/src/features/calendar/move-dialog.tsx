@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { sayMeetingTime } from '../../timetable-view/arranging/class-facts.ts'
+import { nameRooms } from '../../timetable-view/arranging/rooms-of.ts'
 import { readPrices } from './cell-costs.ts'
 import { offerPlaces } from './offer-places.ts'
 import { WaysOut } from './ways-out.tsx'
@@ -33,7 +34,8 @@ export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialog
     [moved._id, readTimetable, day, limit],
   )
   const prices = usePrices(moved._id)
-  const room = moved.roomId ? `, ${moved.roomId.name}` : ''
+  const rooms = nameRooms(moved)
+  const room = rooms ? `, ${rooms}` : ''
   const take = (place: SuggestedPlacement) => {
     onClose()
     onMove(place)

@@ -1,4 +1,4 @@
-import { type ExactPlace, professorsOf } from '@scheduler/domain'
+import { type ExactPlace, professorsOf, roomsOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { isWeekColumn } from '../../timetable-view/week/arrange-week.ts'
@@ -22,8 +22,9 @@ export function placeInWeek(
   const { roomId, professorId } = one
   const day = isWeekColumn(column) ? column.day : one.day
   const place = { day, startMinute, endMinute: startMinute + length, roomId, professorId }
-  if (subject.kind === 'room') return { ...place, roomId: subject.id }
-  // Who teaches it already, leading it or not, still does.
+  // A room that it has already, the first one or not, it still has; so does who teaches it.
+  if (subject.kind === 'room')
+    return roomsOf(one).includes(subject.id) ? place : { ...place, roomId: subject.id }
   if (subject.kind === 'professor')
     return professorsOf(one).includes(subject.id) ? place : { ...place, professorId: subject.id }
   const coursesOf = new Map(timetable.cohorts.map(({ id, courseIds }) => [id, new Set(courseIds)]))

@@ -19,6 +19,7 @@ import { useEditingTexts } from '../../shared/i18n/editing-texts.ts'
 import { datesOf } from '../../timetable-view/arranging/arrange-classes.ts'
 import { useAcademicYear } from '../../timetable-view/dates/use-academic-year.ts'
 import { describeConflicts } from './describe-verdict.ts'
+import { FurtherRecords } from './further-records.tsx'
 import { useReferenceProps } from './reference-props.ts'
 import { findPart, useShape } from './section-part.ts'
 import type { ClassValues } from './use-save-class.ts'
@@ -32,16 +33,27 @@ interface RoomFieldProps {
   readTimetable: (() => Timetable) | null
 }
 
-/** The rooms by what they are at the time of the class: free, too small or taken, each saying so. */
-export function RoomField({ form, edited, readTimetable }: RoomFieldProps) {
+/** The rooms that the class has besides. */
+export function FurtherRooms({ form }: Pick<RoomFieldProps, 'form'>) {
+  const options = useRoomOptions().filter(({ value }) => value !== form.values.roomId)
+  return <FurtherRecords field="otherRoomIds" options={options} {...form.getInputProps('otherRoomIds')} />
+}
+
+function useRoomOptions() {
   const { t } = useTranslation()
   const { data: rooms = [] } = useQuery(roomsQuery)
-  const verdicts = useRoomVerdicts({ form, edited, readTimetable })
-  const sayVerdict = useVerdictWords()
-  const options = rooms.map(({ _id, name, buildingName, seats }) => ({
+  return rooms.map(({ _id, name, buildingName, seats }) => ({
     value: _id,
     label: `${name}, ${buildingName} (${t('rooms.seats', { count: seats })})`,
   }))
+}
+
+/** The rooms by what they are at the time of the class: free, too small or taken, each saying so. */
+export function RoomField({ form, edited, readTimetable }: RoomFieldProps) {
+  const { t } = useTranslation()
+  const options = useRoomOptions()
+  const verdicts = useRoomVerdicts({ form, edited, readTimetable })
+  const sayVerdict = useVerdictWords()
   const props = { ...useReferenceProps(t('timetable.room')), ...form.getInputProps('roomId') }
   if (!verdicts) return <Select {...props} data={options} />
   const byId = new Map(options.map((option) => [option.value, option]))
@@ -85,7 +97,8 @@ type ExpectedVerdict = RoomVerdict & { readonly expected: number }
 function useRoomVerdicts({ form, edited, readTimetable }: RoomFieldProps): ExpectedVerdict[] | null {
   const { data: courses } = useQuery(coursesQuery)
   const academicYear = useAcademicYear()
-  const { day, startTime, endTime, courseId, professorId, otherProfessorIds, studentIds, weeks } = form.values
+  const { day, startTime, endTime, courseId, studentIds, weeks } = form.values
+  const { professorId, otherProfessorIds, otherRoomIds } = form.values
   const needs = findPart(useShape(courseId).shape, form.values.sectionId)?.needs
   const { _id: id = 'new', status = 'Scheduled' } = edited ?? {}
   return useMemo(() => {
@@ -94,7 +107,7 @@ function useRoomVerdicts({ form, edited, readTimetable }: RoomFieldProps): Expec
     const course = courses?.find(({ _id }) => _id === courseId) ?? null
     const dates = datesOf({ courseId: course }, academicYear)
     const people = { courseId, professorId, otherProfessorIds, studentIds }
-    const place = { day, startMinute, endMinute, roomId: null }
+    const place = { day, startMinute, endMinute, roomId: null, otherRoomIds }
     const inWeeks = countWeeks(parseWeeks(weeks ?? ''), course?.termDates ?? dates)
     const ofPart = needs && { needs }
     const wanted = {
@@ -122,6 +135,7 @@ function useRoomVerdicts({ form, edited, readTimetable }: RoomFieldProps): Expec
     courseId,
     professorId,
     otherProfessorIds,
+    otherRoomIds,
     studentIds,
     weeks,
     needs,

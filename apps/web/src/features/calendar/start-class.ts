@@ -13,6 +13,7 @@ export function startClass(edited: ClassRecord | undefined): ClassValues {
     day: edited?.day ?? 'Monday',
     courseId: edited?.courseId?._id ?? null,
     roomId: edited?.roomId?._id ?? null,
+    otherRoomIds: (edited?.otherRoomIds ?? []).map(({ _id }) => _id),
     professorId: edited?.professorId?._id ?? null,
     otherProfessorIds: (edited?.otherProfessorIds ?? []).map(({ _id }) => _id),
     studentIds: edited?.studentIds ?? [],

@@ -52,7 +52,8 @@ function DatesThatFollow({ form, weeks: written }: { form: ClassForm; weeks: str
   const day = form.values.day as Weekday
   const courseId = courses.find(({ _id }) => _id === form.values.courseId) ?? null
   const roomId = rooms.find(({ _id }) => _id === form.values.roomId) ?? null
-  const repeated = repeatedOf({ day, courseId, roomId, weeks }, site.academicYear)
+  const otherRoomIds = rooms.filter(({ _id }) => form.values.otherRoomIds?.includes(_id))
+  const repeated = repeatedOf({ day, courseId, roomId, otherRoomIds, weeks }, site.academicYear)
   const fault = findWeeksFault(repeated, closures)
   const list = (dates: readonly CalendarDate[]) => {
     const shown = dates.slice(0, MOST_DATES).map(dayOfMonth).join(', ')

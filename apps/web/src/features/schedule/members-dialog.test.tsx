@@ -57,7 +57,10 @@ test('a professor whose class nobody has joined is told so', async () => {
 })
 
 test('the students of a class of others are not listed', async () => {
-  const { screen } = await open(['s1'], '?view=timetable&week=2026-09-23&of=course:databases&dialog=other&over=students')
+  const { screen } = await open(
+    ['s1'],
+    '?view=timetable&week=2026-09-23&of=course:databases&dialog=other&over=students',
+  )
   await expect.element(screen.getByRole('dialog', { name: 'Tutorial' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Students/ }).query()).toBeNull()
   expect(screen.getByRole('dialog', { name: 'Students of Tutorial' }).query()).toBeNull()

@@ -11,6 +11,7 @@ import {
   type Term,
   type TimetableSettings,
 } from '@scheduler/domain'
+import { listRooms as listRoomsOf, seatsOfRooms } from '../../timetable-view/arranging/rooms-of.ts'
 import { toScheduledClass } from '../../timetable-view/loading/to-scheduled-class.ts'
 import { type OwnClass, readJoinState, toOwnClass } from './join-state.ts'
 
@@ -92,9 +93,10 @@ function toSection(some: Some): SeatedSection {
 /** What bounds a section, and how many are in it. */
 export function countSeatsOf(some: Some) {
   const [{ joinedCount, sectionLimit, sectionName = '' }] = some
-  const rooms = some
-    .filter(isMeeting)
-    .flatMap(({ title, roomId }) => (roomId ? { title, seats: roomId.seats } : []))
+  const rooms = some.filter(isMeeting).flatMap((one) => {
+    const seats = seatsOfRooms(one)
+    return seats === null ? [] : { title: one.title, seats }
+  })
   const limit = sectionLimit === undefined ? [] : [{ title: sectionName, seats: sectionLimit }]
   return { bounds: [...rooms, ...limit], joinedCount }
 }
@@ -168,7 +170,7 @@ export function judgeSection(section: SeatedSection, seats: StudentSeats, site: 
 
 /** Whether they are open and what they offer is no matter of who joins. */
 function listRooms(sections: readonly SeatedSection[]): ReadonlyMap<string, RoomFacts> {
-  const rooms = sections.flatMap(({ classes }) => classes.flatMap(({ roomId }) => roomId ?? []))
+  const rooms = sections.flatMap(({ classes }) => classes.flatMap(listRoomsOf))
   return new Map(
     rooms.map(({ _id: id, ...room }) => [
       id,

@@ -6,6 +6,7 @@ import {
   type DateRange,
   formatTime,
   listComparedDays,
+  type MeetingPlace,
   MINUTES_PER_DAY,
   meetsOn as meetsOnDate,
   parseTime,
@@ -17,6 +18,7 @@ import type { GridCard, GridColumn, GridRow } from '../../timetable-grid/grid-ty
 import { type ShownClass, showMeetings } from '../dates/shown-meetings.ts'
 import { cardIdOf } from './card-ids.ts'
 import { coursesOf, joinCodes, joinNames } from './course-name.ts'
+import { nameRooms } from './rooms-of.ts'
 import { nameBriefly } from './teachers.ts'
 
 /** The column of classes without a course. */
@@ -79,11 +81,14 @@ export function listMeetingOn(
 }
 
 /** What of a class decides on which dates it meets. */
-type Repeating = Pick<ShownClass, 'day' | 'courseId' | 'roomId' | 'weeks' | 'meetings' | 'meeting'>
+type Repeating = Pick<
+  ShownClass,
+  'day' | 'courseId' | 'roomId' | 'otherRoomIds' | 'weeks' | 'meetings' | 'meeting'
+>
 
 /** How a class is repeated, as closures are looked up by. */
 export function repeatedOf(one: Repeating, academicYear: DateRange): Repeated {
-  const { day, courseId, roomId, weeks, meetings, meeting } = one
+  const { day, courseId, roomId, otherRoomIds, weeks, meetings, meeting } = one
   const dates = meeting ? { from: meeting.date, to: meeting.date } : datesOf({ courseId }, academicYear)
   return {
     day,
@@ -91,10 +96,15 @@ export function repeatedOf(one: Repeating, academicYear: DateRange): Repeated {
     ...(meetings && { changes: meetings }),
     ...(meeting && { oneMeeting: { of: meeting.change._id, keepsStudentsFree: false } }),
     ...countWeeks(weeks, courseId?.termDates ?? dates),
-    building: roomId && buildingOf(roomId),
-    roomId: roomId?._id ?? null,
+    ...toPlace(roomId),
+    ...(otherRoomIds && { otherPlaces: otherRoomIds.map(toPlace) }),
   }
 }
+
+const toPlace = (room: ShownClass['roomId']): MeetingPlace => ({
+  building: room && buildingOf(room),
+  roomId: room?._id ?? null,
+})
 
 /** The first and last date between which a class meets. */
 export function datesOf({ courseId }: Pick<ClassRecord, 'courseId'>, academicYear: DateRange): DateRange {
@@ -130,7 +140,7 @@ export function toDailyCard(one: ClassRecord, words = readWords(one)): GridCard 
 }
 
 function toCard(one: ShownClass, rowId: string, { day, time, status, tag }: CardWords): GridCard {
-  const where = [joinNames(coursesOf(one)), one.roomId?.name, nameBriefly(one)]
+  const where = [joinNames(coursesOf(one)), nameRooms(one), nameBriefly(one)]
   return {
     id: cardIdOf(one),
     rowId,
@@ -140,7 +150,7 @@ function toCard(one: ShownClass, rowId: string, { day, time, status, tag }: Card
     time,
     label: [one.title, `${day} ${time}`, ...where, tag ?? status].filter(Boolean).join(', '),
     ...(tag !== undefined && { tag }),
-    note: [one.roomId?.name, nameBriefly(one)].filter(Boolean).join(' · '),
+    note: [nameRooms(one), nameBriefly(one)].filter(Boolean).join(' · '),
     isCancelled: one.status === 'Cancelled',
   }
 }

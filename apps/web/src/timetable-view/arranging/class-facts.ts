@@ -5,16 +5,18 @@ import { sayDate, sayTimes } from '../../shared/i18n/i18n.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { linkOf, type ShownClass } from '../dates/shown-meetings.ts'
 import { coursesOf, nameCourse } from './course-name.ts'
+import { listRooms, seatsOfRooms } from './rooms-of.ts'
 import { listTeachers } from './teachers.ts'
 
 /** What there is to know of a class, with words for what was left open. */
 export function listFacts(t: TFunction, scheduled: ShownClass): [name: string, value: string][] {
-  const { roomId, status, createdBy, weeks, postponementRequest, meeting } = scheduled
+  const { status, createdBy, weeks, postponementRequest, meeting } = scheduled
   const teachers = listTeachers(scheduled).map(({ fullName }) => fullName)
+  const rooms = listRooms(scheduled).map(({ name, buildingName }) => `${name}, ${buildingName}`)
   const facts: [string, string][] = [
     [t('timetable.course'), coursesOf(scheduled).map(nameCourse).join(', ') || t('timetable.noCourse')],
     [t('timetable.status'), t(`values.${status}`)],
-    [t('timetable.room'), roomId ? `${roomId.name}, ${roomId.buildingName}` : t('timetable.notSpecified')],
+    [t('timetable.room'), rooms.join('; ') || t('timetable.notSpecified')],
     [t('timetable.professor'), teachers.join(', ') || t('timetable.notSpecified')],
     [t('timetable.createdBy'), createdBy || t('roles.admin')],
   ]
@@ -33,9 +35,9 @@ export function sayMeetingTime(t: TFunction, { day, startTime, endTime }: ClassR
   return `${t(`timetable.days.${day}`)} ${sayTimes(`${startTime} - ${endTime}`)}`
 }
 
-/** As many as the room has, or fewer where the section takes fewer; null where neither says a number. */
-export function countSeats({ roomId, sectionLimit }: ClassRecord): number | null {
-  const seats = Math.min(roomId?.seats ?? Infinity, sectionLimit ?? Infinity)
+/** As many as its rooms have, or fewer where the section takes fewer; null where neither says a number. */
+export function countSeats(one: ClassRecord): number | null {
+  const seats = Math.min(seatsOfRooms(one) ?? Infinity, one.sectionLimit ?? Infinity)
   return seats === Infinity ? null : seats
 }
 

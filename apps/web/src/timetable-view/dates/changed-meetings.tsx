@@ -3,6 +3,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useCardWords } from '../arranging/card-words.ts'
+import { nameRooms } from '../arranging/rooms-of.ts'
 import { nameBriefly } from '../arranging/teachers.ts'
 import { meetingKey, type ShownClass, showMeetings } from './shown-meetings.ts'
 import { useSiteMoment } from './use-site-moment.ts'
@@ -32,11 +33,11 @@ const isToCome = ({ meeting }: ShownClass, today: string) =>
 function Line({ one }: { one: ShownClass }) {
   const formats = useFormats()
   const sayWords = useCardWords()
-  const { meeting, roomId } = one
+  const { meeting } = one
   if (!meeting) return null
   const { day, time, tag } = sayWords(one)
   const { note, link, date } = meeting.change
-  const place = date === null ? [] : [roomId?.name, nameBriefly(one)]
+  const place = date === null ? [] : [nameRooms(one), nameBriefly(one)]
   const said = [`${day} ${formats.date(meeting.date)}, ${time}`, tag, ...place, note].filter(Boolean)
   return (
     <Text size="sm">

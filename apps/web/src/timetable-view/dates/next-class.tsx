@@ -6,6 +6,7 @@ import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
 import { isolate } from '../../shared/i18n/isolate.ts'
+import { nameRooms } from '../arranging/rooms-of.ts'
 import classes from './next-class.module.css'
 import { findNextMeeting, type Meeting } from './next-meeting.ts'
 import { OnlineLink } from './online-link.tsx'
@@ -28,14 +29,15 @@ export function NextClass({ own, onOpen }: NextClassProps) {
   const now = useSiteMoment()
   const next = findNextMeeting(own, now, useSiteDates())
   if (!next) return null
-  const { _id, title, startTime, endTime, roomId } = next.scheduled
+  const { _id, title, startTime, endTime } = next.scheduled
+  const rooms = nameRooms(next.scheduled)
   return (
     <Stack gap={2} align="start">
       <UnstyledButton className={classes.next ?? ''} onClick={() => onOpen(_id)}>
         <Clock size={18} aria-hidden className={classes.icon} />
         <span>
           <Text span fw={600}>
-            {[sayWhen({ t, formats, language: i18n.language }, next, now), roomId && isolate(roomId.name)]
+            {[sayWhen({ t, formats, language: i18n.language }, next, now), rooms && isolate(rooms)]
               .filter(Boolean)
               .join(', ')}
           </Text>

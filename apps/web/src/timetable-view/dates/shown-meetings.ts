@@ -52,6 +52,8 @@ function showMeeting(one: ClassRecord, change: MeetingChangeRecord): ShownClass[
     startTime,
     endTime,
     ...(change.roomId !== undefined && { roomId: change.roomId }),
+    // What is in no room has no further ones.
+    ...(change.roomId === null && { otherRoomIds: [] }),
     ...(change.professorIds && { professorId, otherProfessorIds }),
     meeting: { date, change, isPlanned: false },
   }

@@ -2,6 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { isNamed } from '@scheduler/domain'
 import { coursesOf } from '../arranging/course-name.ts'
 import { type KindAndId, readKindsAndIds, writeKindAndId } from '../arranging/kind-and-id.ts'
+import { listRooms } from '../arranging/rooms-of.ts'
 import { listTeachers } from '../arranging/teachers.ts'
 
 /** What classes are filtered by, besides text. */
@@ -44,18 +45,25 @@ export function writeFilters(filters: Filters): string | undefined {
 
 const courseIdsOf = (one: ClassRecord) => coursesOf(one).map(({ _id }) => _id)
 
+/** A class that is nowhere has the value of none. */
+const orNone = <Value>(values: readonly Value[]): readonly (Value | undefined)[] =>
+  values.length === 0 ? [undefined] : values
+
+const roomIdsOf = (one: ClassRecord) => orNone(listRooms(one).map(({ _id }) => _id))
+const buildingsOf = (one: ClassRecord) => orNone(listRooms(one).map(({ buildingName }) => buildingName))
+
 /** The values of a class. */
 export function valuesOf(
   kind: FilterKind,
   one: ClassRecord,
   { departmentsOf, cohortsOf }: FilterFacts,
 ): readonly (string | undefined)[] {
-  const { roomId, weeks, status } = one
+  const { weeks, status } = one
   switch (kind) {
     case 'building':
-      return [roomId?.buildingName]
+      return buildingsOf(one)
     case 'room':
-      return [roomId?._id]
+      return roomIdsOf(one)
     case 'professor':
       return listTeachers(one).map(({ _id }) => _id)
     case 'course':

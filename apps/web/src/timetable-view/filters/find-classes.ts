@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { coursesOf } from '../arranging/course-name.ts'
+import { listRooms } from '../arranging/rooms-of.ts'
 import { listTeachers } from '../arranging/teachers.ts'
 
 /** A student as they are searched. */
@@ -27,12 +28,11 @@ export function findClasses(
     return { word, ids: new Set(found.map(({ _id }) => _id)) }
   })
   return classes.filter((one) => {
-    const { title, roomId, studentIds } = one
+    const { title, studentIds } = one
     const texts = [
       title,
       ...coursesOf(one).flatMap(({ courseName, courseCode }) => [courseName, courseCode]),
-      roomId?.name,
-      roomId?.buildingName,
+      ...listRooms(one).flatMap(({ name, buildingName }) => [name, buildingName]),
       ...listTeachers(one).map(({ fullName }) => fullName),
     ].filter((text) => typeof text === 'string')
     return searches.every(

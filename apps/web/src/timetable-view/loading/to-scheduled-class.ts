@@ -20,6 +20,7 @@ export function toScheduledClass(
     otherProfessorIds: (one.otherProfessorIds ?? []).map(({ _id }) => _id),
     studentIds: one.studentIds,
     dates,
+    ...(one.otherRoomIds && { otherRoomIds: one.otherRoomIds.map(({ _id }) => _id) }),
     ...(one.needs && { needs: one.needs }),
     ...countWeeks(one.weeks, one.courseId?.termDates ?? dates),
     ...(one.meetings && { changes: one.meetings.map(toChange) }),

@@ -12,6 +12,7 @@ import { type CardWords, meetsOn, type SiteDates } from '../arranging/arrange-cl
 import { cardIdOf } from '../arranging/card-ids.ts'
 import { coursesOf, joinCodes, joinNames } from '../arranging/course-name.ts'
 
+import { nameRooms } from '../arranging/rooms-of.ts'
 import { nameBriefly } from '../arranging/teachers.ts'
 import type { ShownClass } from '../dates/shown-meetings.ts'
 import { listParts, type NamedSubject, writeSubject } from './subjects/subjects.ts'
@@ -91,7 +92,7 @@ export function toWeekCard(
   const { rowId, share } = rowOfMinute(start)
   const parts = listParts(column.subject, one)
   const code = joinCodes(coursesOf(one))
-  const where = [joinNames(coursesOf(one)), one.roomId?.name, nameBriefly(one)]
+  const where = [joinNames(coursesOf(one)), nameRooms(one), nameBriefly(one)]
   return {
     id: cardIdOf(one, column.id),
     sameAs: cardIdOf(one),

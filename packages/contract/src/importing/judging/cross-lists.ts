@@ -1,4 +1,4 @@
-import { parseTime, professorsOf, type ScheduledClass } from '@scheduler/domain'
+import { parseTime, professorsOf, roomsOf, type ScheduledClass } from '@scheduler/domain'
 import { type Said, sayLine, sayRecord } from '@scheduler/messages'
 import type { Course } from '../../courses/courses.ts'
 import { splitCell } from '../cells.ts'
@@ -129,14 +129,15 @@ const startOf = ({ startTime }: WrittenClass) => parseTime(startTime) ?? 0
 
 /** A cell that is empty says nothing else. */
 function isSamePlace(one: WrittenClass, other: ScheduledClass): boolean {
-  const { day, endTime, roomId, professorIds, weeks } = one
+  const { day, endTime, roomId, otherRoomIds = [], professorIds, weeks } = one
   const teachers = new Set(professorsOf(other))
   return (
     other.status !== 'Cancelled' &&
     day === other.day &&
     startOf(one) === other.startMinute &&
     parseTime(endTime) === other.endMinute &&
-    (roomId === undefined || roomId === other.roomId) &&
+    (roomId === undefined ||
+      String(roomsOf({ roomId, otherRoomIds }).toSorted()) === String(roomsOf(other).toSorted())) &&
     (professorIds === undefined ||
       (professorIds.length === teachers.size && professorIds.every((id) => teachers.has(id)))) &&
     weeks === (other.weeks?.chosen ?? null)

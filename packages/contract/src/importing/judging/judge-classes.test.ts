@@ -128,17 +128,20 @@ describe('a line of a class', () => {
     ])
   })
 
-  test('takes the first of several rooms, and names the others', () => {
-    for (const room of ['Aula; Annex A1', 'Aula, Annex A1'])
+  test('takes all of several rooms, in one building or in several, and names those that there are not', () => {
+    for (const room of ['Aula; Annex A1', 'Aula, Annex A1', 'Aula + Annex A1', 'Aula; Annex A1; Aula'])
       expect(judge([['MAT1', 'Monday', '09:00', '10:00', room]])).toMatchObject([
-        {
-          outcome: 'created',
-          fields: { roomId: 'r3' },
-          note: { key: 'lines.otherRooms', slots: { names: ['A1 (Annex)'] } },
-        },
+        { outcome: 'created', fields: { roomId: 'r3', otherRoomIds: ['r2'] } },
       ])
+    const columns = ['courseId', 'day', 'startTime', 'buildingName', 'roomId']
+    expect(judge([['MAT1', 'Monday', '09:00', 'Main; Annex', 'A1; A1']], {}, columns)).toMatchObject([
+      { fields: { roomId: 'r1', otherRoomIds: ['r2'] } },
+    ])
     expect(judge([['MAT1', 'Monday', '09:00', '10:00', 'Main A1, Main A7']])).toMatchObject([
-      { fields: { roomId: 'r1' }, note: { slots: { names: ['Main A7'] } } },
+      {
+        fields: { roomId: 'r1', otherRoomIds: [] },
+        note: { key: 'lines.otherRooms', slots: { names: ['Main A7'] } },
+      },
     ])
     expect(judge([['MAT1', 'Monday', '09:00', '10:00', 'Aula, Gym']])).toMatchObject([
       { outcome: 'refused', errors: [{ field: 'roomId', slots: { name: 'Aula, Gym' } }] },

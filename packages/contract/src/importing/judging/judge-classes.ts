@@ -2,11 +2,12 @@ import {
   type ClassWeeks,
   type Conflict,
   countWeeks,
-  findBuilding,
   findConflicts,
+  findPlace,
   findWeeksFault,
   formatTime,
   parseTime,
+  roomsOf,
   type ScheduledClass,
   type Timetable,
 } from '@scheduler/domain'
@@ -111,6 +112,7 @@ const keyOf = ({ course, day, startTime, section, roomId = '', weeks, title }: W
 /** A new class. In a section that has classes it is taken by the same students. */
 function place(one: WrittenClass, id: string, mate: ScheduledClass | undefined): ScheduledClass {
   const { course, day, startTime, endTime, roomId = null, professorIds = [], section, title } = one
+  const { otherRoomIds = [] } = one
   const dates = { from: course.startDate, to: course.endDate }
   const [professorId = null, ...otherProfessorIds] = professorIds
   return {
@@ -121,6 +123,7 @@ function place(one: WrittenClass, id: string, mate: ScheduledClass | undefined):
     endMinute: parseTime(endTime) ?? 0,
     courseId: course._id,
     roomId,
+    ...(otherRoomIds.length > 0 && { otherRoomIds }),
     professorId,
     otherProfessorIds: [...otherProfessorIds].sort(),
     studentIds: mate?.studentIds ?? [],
@@ -135,13 +138,15 @@ function place(one: WrittenClass, id: string, mate: ScheduledClass | undefined):
 
 /** Empty cells change nothing. */
 function change(old: ScheduledClass, one: WrittenClass): ScheduledClass {
-  const { weeks: _, ...others } = old
+  const { weeks: _, otherRoomIds: __, ...others } = old
+  const otherRoomIds = (one.roomId ? one.otherRoomIds : old.otherRoomIds) ?? []
   const [professorId = null, ...otherProfessorIds] = one.professorIds ?? []
   return {
     ...others,
     ...(one.title && { title: one.title }),
     endMinute: parseTime(one.endTime) ?? old.endMinute,
     ...(one.roomId && { roomId: one.roomId }),
+    ...(otherRoomIds.length > 0 && { otherRoomIds }),
     ...(one.professorIds && { professorId, otherProfessorIds: [...otherProfessorIds].sort() }),
     ...changeWeeks(old, one),
   }
@@ -163,6 +168,7 @@ const toFields = (one: ScheduledClass): Readonly<Record<string, unknown>> => ({
   endTime: formatTime(one.endMinute),
   courseId: one.courseId,
   roomId: one.roomId,
+  otherRoomIds: one.otherRoomIds ?? [],
   professorId: one.professorId,
   otherProfessorIds: one.otherProfessorIds,
   weeks: one.weeks?.chosen ?? null,
@@ -203,7 +209,7 @@ function listFaults(
   lineOf: (id: string) => number | undefined,
 ): FieldError[] {
   const { closures } = timetable.settings
-  const repeated = { ...one, building: findBuilding(one, timetable) }
+  const repeated = { ...one, ...findPlace(one, timetable) }
   const weeksFault = findWeeksFault(repeated, closures)
   if (weeksFault) return [{ field: 'weeks', ...weeksFault }]
   return conflicts.map((conflict) => {
@@ -225,7 +231,11 @@ function sayNamesOf({ rooms, professors }: KnownRecords) {
     ...('endTime' in before && { endTime: formatTime(old.endMinute) }),
     ...('title' in before && { title: old.title }),
     ...('weeks' in before && { weeks: old.weeks?.chosen ?? '' }),
-    ...('roomId' in before && { roomId: roomOf.get(old.roomId ?? '') ?? '' }),
+    ...(('roomId' in before || 'otherRoomIds' in before) && {
+      roomId: roomsOf(old)
+        .flatMap((id) => roomOf.get(id) ?? [])
+        .join(', '),
+    }),
     ...(('professorId' in before || 'otherProfessorIds' in before) && {
       professorIds: [old.professorId ?? '', ...old.otherProfessorIds]
         .flatMap((id) => nameOf.get(id) ?? [])

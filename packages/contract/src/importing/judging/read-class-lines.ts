@@ -6,7 +6,7 @@ import type { FieldError } from '../../foundation/errors.ts'
 import { requiredText, timeOfDay, weekday, weeks } from '../../foundation/fields.ts'
 import type { SectionChoice } from '../../timetable/section-rules.ts'
 import { listTimeErrors } from '../cells.ts'
-import { findEach, findFirstRoomIn, findPeopleIn } from '../find-named.ts'
+import { findEach, findEachRoomIn, findPeopleIn } from '../find-named.ts'
 import { findCoursesIn, indexBy } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import type { KnownRecords } from '../known-records.ts'
@@ -23,6 +23,8 @@ const written = z.object({
 export interface WrittenClass extends z.output<typeof written> {
   readonly course: Course
   readonly roomId?: string
+  /** Its further rooms, where it names a room. */
+  readonly otherRoomIds?: readonly string[]
   readonly professorIds?: readonly string[]
   readonly section?: WrittenSection
   /** The course that is named, where the class is that of the one that it is listed with. */
@@ -41,7 +43,7 @@ type ReadLine = (textOf: (field: string) => string) => Read
 export function readClassLines(known: KnownRecords, timetable: Timetable): ReadLine {
   const findCourse = findCoursesIn(known.courses)
   const taught = new Map(known.courses.map((course) => [course._id, course]))
-  const findRoom = findFirstRoomIn(known.rooms)
+  const findRoom = findEachRoomIn(known.rooms)
   const findPerson = findPeopleIn(known.professors)
   const findSection = findSectionsIn(known.sections ?? [], timetable)
 
@@ -74,11 +76,17 @@ export function readClassLines(known: KnownRecords, timetable: Timetable): ReadL
         course,
         ...(named && named !== course && { listed: named }),
         ...(textOf('crossList') !== '' && { crossList: textOf('crossList') }),
-        ...(room && 'found' in room && { roomId: room.found._id }),
+        ...(room &&
+          'found' in room && {
+            roomId: room.found._id,
+            otherRoomIds: room.others.map(({ _id }) => _id).sort(),
+          }),
         ...(people.length > 0 && { professorIds: people.map(({ _id }) => _id) }),
         ...(section && !('fault' in section) && { section }),
       },
-      ...(room?.others && { note: sayLine('otherRooms', { names: room.others }) }),
+      ...(room &&
+        'found' in room &&
+        room.unknown.length > 0 && { note: sayLine('otherRooms', { names: room.unknown }) }),
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ClassRecord } from '../../timetable/classes.ts'
+import { writeRooms } from '../find-named.ts'
 import { judgeClassesOf } from '../judging/judge-classes.ts'
 import type { ExportedRecords, JudgedTable, Line, NameCourse } from '../record-table.ts'
 
@@ -14,8 +15,7 @@ function listClassLines({ classes, professors }: ExportedRecords, nameCourse: Na
       ...one,
       courseId,
       crossList: names.length > 1 ? names : '',
-      roomId: one.roomId?.name,
-      buildingName: one.roomId?.buildingName,
+      ...writeRooms([...(one.roomId ? [one.roomId] : []), ...(one.otherRoomIds ?? [])]),
       professorIds: [one.professorId, ...(one.otherProfessorIds ?? [])].flatMap(
         (person) => emails.get(person?._id ?? '') ?? [],
       ),

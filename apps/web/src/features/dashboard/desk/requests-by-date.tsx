@@ -3,6 +3,7 @@ import { weekdayOf } from '@scheduler/domain'
 import { useMemo } from 'react'
 import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
+import { nameRooms } from '../../../timetable-view/arranging/rooms-of.ts'
 import { useSiteDates } from '../../../timetable-view/dates/use-site-dates.ts'
 import { useSiteMoment } from '../../../timetable-view/dates/use-site-moment.ts'
 import { DeskCard } from './desk-card.tsx'
@@ -31,7 +32,7 @@ export function RequestsByDate({ classes, hasFailed }: DeskPartProps) {
 function RequestRow({ request: { scheduled, date } }: { request: DatedRequest }) {
   const { t } = useDeskTexts()
   const formats = useFormats()
-  const { _id, title, startTime, endTime, roomId, postponementRequestReason } = scheduled
+  const { _id, title, startTime, endTime, postponementRequestReason } = scheduled
   const to = { to: '/admin/calendar' as const, search: { dialog: _id } }
   return (
     <DeskRow
@@ -40,7 +41,7 @@ function RequestRow({ request: { scheduled, date } }: { request: DatedRequest })
       facts={[
         date ? `${t(`translation:timetable.days.${weekdayOf(date)}`)}, ${formats.date(date)}` : t('noDate'),
         formats.times(`${startTime} - ${endTime}`),
-        roomId ? roomId.name : t('noRoom'),
+        nameRooms(scheduled) ?? t('noRoom'),
       ]}
       step={{ label: t('decide'), named: t('decideNamed', { name: title }), to }}
     >

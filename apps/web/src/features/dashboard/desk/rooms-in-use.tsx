@@ -22,7 +22,7 @@ export function RoomsInUse({ hasFailed, today }: DeskPartProps & { today: Today 
       row={({ _id, title, endTime, roomId }) =>
         roomId && (
           <DeskRow
-            key={_id}
+            key={`${_id} ${roomId._id}`}
             name={roomId.name}
             to={weekOf(roomId._id)}
             facts={[roomId.buildingName, title, t('until', { time: formats.time(endTime) })]}

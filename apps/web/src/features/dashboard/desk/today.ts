@@ -1,6 +1,7 @@
 import type { BookingRecord, ClassRecord } from '@scheduler/contract'
 import { parseTime, type SiteMoment } from '@scheduler/domain'
 import { listMeetingOn, type SiteDates } from '../../../timetable-view/arranging/arrange-classes.ts'
+import { listRooms } from '../../../timetable-view/arranging/rooms-of.ts'
 import { findNextMeeting } from '../../../timetable-view/dates/next-meeting.ts'
 
 type InRoom = Pick<ClassRecord, '_id' | 'title' | 'startTime' | 'endTime' | 'roomId'>
@@ -11,7 +12,7 @@ export interface Today {
   readonly count: number
   /** Under way or to come, by their start; those that do not take place are among them. */
   readonly left: readonly ClassRecord[]
-  /** Those that are under way and have a room, by its name; events for which one is booked too. */
+  /** Those that are under way and have a room, by its name: each in all of its rooms. Events for which one is booked too. */
   readonly inRooms: readonly InRoom[]
 }
 
@@ -27,7 +28,9 @@ export function readToday(
     .filter(({ endTime }) => (parseTime(endTime) ?? 0) > now.minute)
     .sort((one, other) => one.startTime.localeCompare(other.startTime) || compare(one.title, other.title))
   const inRooms: InRoom[] = [
-    ...left.filter((one) => one.roomId !== null && isUnderWay(one, now)),
+    ...left
+      .filter((one) => isUnderWay(one, now))
+      .flatMap((one) => listRooms(one).map((roomId) => ({ ...one, roomId }))),
     ...booked.filter((one) => isAt(one, now)),
   ]
   inRooms.sort((one, other) => compare(one.roomId?.name ?? '', other.roomId?.name ?? ''))

@@ -4,6 +4,7 @@ import { weekdayOf } from '@scheduler/domain'
 import { Link } from '@tanstack/react-router'
 import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
+import { nameRooms } from '../../../timetable-view/arranging/rooms-of.ts'
 import { nameBriefly } from '../../../timetable-view/arranging/teachers.ts'
 import { findNextMeeting } from '../../../timetable-view/dates/next-meeting.ts'
 import { useSiteDates } from '../../../timetable-view/dates/use-site-dates.ts'
@@ -34,7 +35,7 @@ function ClassRow({ scheduled }: { scheduled: ClassRecord }) {
   const { t } = useDeskTexts()
   const formats = useFormats()
   const now = useSiteMoment()
-  const { _id, title, status, startTime, endTime, roomId } = scheduled
+  const { _id, title, status, startTime, endTime } = scheduled
   const word = isUnderWay(scheduled, now) ? t('translation:timetable.now') : null
   const mark = status === 'Scheduled' ? word : t(`translation:values.${status}`)
   return (
@@ -43,7 +44,7 @@ function ClassRow({ scheduled }: { scheduled: ClassRecord }) {
       to={{ to: '/admin/calendar', search: { dialog: _id } }}
       facts={[
         formats.times(`${startTime} - ${endTime}`),
-        roomId ? roomId.name : t('noRoom'),
+        nameRooms(scheduled) ?? t('noRoom'),
         nameBriefly(scheduled) ?? t('noProfessor'),
       ]}
       mark={

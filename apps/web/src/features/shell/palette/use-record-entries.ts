@@ -14,6 +14,7 @@ import {
 } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
+import { nameRooms } from '../../../timetable-view/arranging/rooms-of.ts'
 import type { SubjectKind } from '../../../timetable-view/week/subjects/subjects.ts'
 import { weekAddress } from '../../../timetable-view/week/subjects/week-link.tsx'
 import type { PaletteEntry, PaletteGroup } from './find-entries.ts'
@@ -36,14 +37,15 @@ function useClassEntries(role: Role): RecordEntries {
   const all = useQuery({ ...classesQuery, enabled: role !== 'professor' })
   const own = useQuery({ ...classesOfProfessorQuery(user._id), enabled: role === 'professor' })
   const classes = (role === 'professor' ? own : all).data ?? []
-  const entries = classes.map(({ _id, title, day, startTime, endTime, roomId }): PaletteEntry => {
+  const entries = classes.map((one): PaletteEntry => {
+    const { _id, title, day, startTime, endTime } = one
     const time = `${t(`timetable.days.${day}`)} ${times(`${startTime} - ${endTime}`)}`
     const search = role === 'admin' ? { dialog: _id } : { q: title }
     return {
       id: _id,
       group: 'classes',
       label: title,
-      note: [time, roomId?.name].filter(Boolean).join(', '),
+      note: [time, nameRooms(one)].filter(Boolean).join(', '),
       run: () => void navigate({ to: TIMETABLE_BY_ROLE[role], search }),
     }
   })

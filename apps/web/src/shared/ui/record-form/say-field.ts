@@ -53,6 +53,7 @@ const FIELDS = describeFields<never, { [Name in Named]: unknown }>()({
   minutesBetweenBuildings: { kind: 'other', label: 'siteSettings.minutesBetweenBuildings' },
   numClassesPerWeek: { kind: 'other' },
   otherProfessorIds: { kind: 'other' },
+  otherRoomIds: { kind: 'other' },
   phone: { kind: 'text' },
   professorId: { kind: 'other', label: 'timetable.professor' },
   professorsBook: { kind: 'other' },

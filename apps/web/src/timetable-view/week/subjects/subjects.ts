@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { coursesOf, joinNames } from '../../arranging/course-name.ts'
 import { type KindAndId, readKindsAndIds, writeKindAndId } from '../../arranging/kind-and-id.ts'
+import { listRooms } from '../../arranging/rooms-of.ts'
 import { isTaughtBy, nameBriefly } from '../../arranging/teachers.ts'
 
 /** Whose week can be looked at. */
@@ -32,9 +33,9 @@ export type CoursesOfCohorts = ReadonlyMap<string, ReadonlySet<string>>
 export function concerns({ kind, id }: Subject, one: ClassRecord, takenBy: CoursesOfCohorts): boolean {
   switch (kind) {
     case 'room':
-      return one.roomId?._id === id
+      return listRooms(one).some(({ _id }) => _id === id)
     case 'building':
-      return one.roomId?.buildingName === id
+      return listRooms(one).some(({ buildingName }) => buildingName === id)
     case 'professor':
       return isTaughtBy(one, id)
     case 'course':
@@ -47,10 +48,10 @@ export function concerns({ kind, id }: Subject, one: ClassRecord, takenBy: Cours
 }
 
 /** What a card says of a class below its time; what all cards of the subject have in common is left out. */
-export function listParts({ kind }: Subject, one: ClassRecord): string[] {
-  const { roomId } = one
+export function listParts({ kind, id }: Subject, one: ClassRecord): string[] {
+  const rooms = listRooms(one).filter(({ _id }) => kind !== 'room' || _id !== id)
   const parts = [
-    kind !== 'room' && roomId?.name,
+    rooms.map(({ name }) => name).join(', '),
     kind !== 'professor' && nameBriefly(one),
     kind !== 'course' && joinNames(coursesOf(one)),
   ]

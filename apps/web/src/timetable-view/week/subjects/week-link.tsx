@@ -8,6 +8,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTimetableTexts } from '../../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import { coursesOf } from '../../arranging/course-name.ts'
+import { listRooms } from '../../arranging/rooms-of.ts'
 import { listTeachers } from '../../arranging/teachers.ts'
 import { type Subject, writeSubject } from './subjects.ts'
 import styles from './week-link.module.css'
@@ -97,13 +98,12 @@ export function CourseLinks({ courses }: { courses: readonly { _id: string; cour
 
 /** What a class is with: its room, building, professors and course, each of which leads to its week. */
 export function ClassWeeks({ scheduled }: { scheduled: ClassRecord }) {
-  const { roomId } = scheduled
   const { t } = useTimetableTexts()
   const subjects: WeekLinkProps[] = []
-  if (roomId) {
-    subjects.push({ kind: 'room', id: roomId._id, name: roomId.name })
-    subjects.push({ kind: 'building', id: roomId.buildingName, name: roomId.buildingName })
-  }
+  const rooms = listRooms(scheduled)
+  for (const { _id, name } of rooms) subjects.push({ kind: 'room', id: _id, name })
+  for (const name of new Set(rooms.map(({ buildingName }) => buildingName)))
+    subjects.push({ kind: 'building', id: name, name })
   for (const { _id, fullName } of listTeachers(scheduled))
     subjects.push({ kind: 'professor', id: _id, name: fullName })
   for (const { _id, courseName } of coursesOf(scheduled))

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayLabel } from '../../shared/ui/record-form/fields.ts'
 
-interface FurtherProfessorsProps {
-  /** Those who may teach the class besides the one who leads it. */
+interface FurtherRecordsProps {
+  field: 'otherProfessorIds' | 'otherRoomIds'
+  /** Those that a class may have besides its first one. */
   options: readonly { readonly value: string; readonly label: string }[]
   value?: string[]
   error?: ReactNode
@@ -13,13 +14,13 @@ interface FurtherProfessorsProps {
   onChange?: (ids: string[]) => void
 }
 
-const NOBODY: string[] = []
+const NONE: string[] = []
 
-/** Who teaches a class too: few classes have anybody, the others show a button alone. */
-export function FurtherProfessors({ options, value = NOBODY, ...props }: FurtherProfessorsProps) {
+/** Who teaches a class too, or where it is as well: few classes have any, the others show a button alone. */
+export function FurtherRecords({ field, options, value = NONE, ...props }: FurtherRecordsProps) {
   const { t } = useTranslation()
   const [isAsked, setIsAsked] = useState(false)
-  const label = sayLabel('otherProfessorIds', {}, t)
+  const label = sayLabel(field, {}, t)
   if (value.length === 0 && !isAsked && !props.error)
     return (
       <Button

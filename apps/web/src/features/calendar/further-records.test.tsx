@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
-import { makeClass, makeProfessor } from '../../timetable-view/testing/sample-records.ts'
+import { makeClass, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { viewSearch } from '../../timetable-view/view-search.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
@@ -17,6 +17,22 @@ const taught = makeClass('taught', {
   otherProfessorIds: [{ _id: GRACE, fullName: 'Grace Banach' }],
   day: 'Tuesday',
 })
+const [A1, B2, C3] = ['A1', 'B2', 'C3'].map((name, nth) =>
+  makeRoom(`00000000-0000-4000-8000-00000000000${4 + nth}`, { name }),
+)
+const used = ({ _id = '', name = '', buildingName = '', seats = 0 } = {}) => ({
+  _id,
+  name,
+  buildingName,
+  seats,
+})
+const exam = makeClass('exam', {
+  title: 'Exam',
+  professorId: null,
+  roomId: used(A1),
+  otherRoomIds: [used(B2)],
+  day: 'Wednesday',
+})
 
 beforeEach(async () => {
   localStorage.clear()
@@ -29,9 +45,9 @@ const open = (address: string, id: string, saved: object) =>
     content: CalendarPage,
     search: viewSearch,
     answers: {
-      'GET /api/classs': [plain, taught],
+      'GET /api/classs': [plain, taught, exam],
       'GET /api/courses': [],
-      'GET /api/rooms': [],
+      'GET /api/rooms': [A1, B2, C3],
       'GET /api/professors': [ada, grace, emmy],
       'GET /api/professors-forms': [],
       'GET /api/students': [],
@@ -67,4 +83,16 @@ test('those of a class are shown, on its card by their number, and can be taken 
   await expect.element(page.getByText('Class updated successfully')).toBeVisible()
   expect(writes[0]?.body).toMatchObject({ otherProfessorIds: [GRACE, EMMY] })
   await expect.element(page.getByText('Ada Noether +1').first()).toBeInTheDocument()
+})
+
+test('the further rooms of a class are shown in its dialog and on its card, and others can be added but the first', async () => {
+  const { writes } = await open('?dialog=exam', 'exam', { ...exam, revision: 2 })
+  const rooms = dialog.getByRole('combobox', { name: 'Further rooms' })
+  await rooms.click()
+  await expect.element(page.getByRole('option', { name: /^A1/ })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: /^C3/ }).click()
+  await save()
+  await expect.element(page.getByText('Class updated successfully')).toBeVisible()
+  expect(writes[0]?.body).toMatchObject({ otherRoomIds: [B2?._id, C3?._id] })
+  await expect.element(page.getByText('A1, B2').first()).toBeInTheDocument()
 })
