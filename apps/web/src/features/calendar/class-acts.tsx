@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { useMeetingsTexts } from '../../shared/i18n/meetings-texts.ts'
+import { useMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { HistoryLink } from '../../shared/ui/history-link.tsx'
 import { ChangedMeetings } from '../../timetable-view/dates/changed-meetings.tsx'
@@ -23,6 +24,7 @@ interface ClassActsProps {
 /** What can be done with a class besides editing it: it is moved, cancelled, scheduled again, and postponed. */
 export function ClassActs({ edited, onMove, onChangeMeeting, isAsking, onAsk }: ClassActsProps) {
   const { t } = useTranslation()
+  const { t: say } = useMovingTexts()
   const meetings = useMeetingsTexts()
   const { cancel, reinstate, isBusy } = useClassStatus(edited)
   const { status, postponementRequest } = edited
@@ -60,7 +62,7 @@ export function ClassActs({ edited, onMove, onChangeMeeting, isAsking, onAsk }: 
             leftSection={<RotateCcw size={14} aria-hidden />}
             onClick={reinstate}
           >
-            {t('calendar.reinstate')}
+            {say('reinstate')}
           </Button>
         )}
         {status !== 'Cancelled' && (
@@ -71,7 +73,7 @@ export function ClassActs({ edited, onMove, onChangeMeeting, isAsking, onAsk }: 
             leftSection={<Ban size={14} aria-hidden />}
             onClick={() => onAsk(true)}
           >
-            {t('calendar.cancelClass')}
+            {say('cancelClass')}
           </Button>
         )}
       </Group>
@@ -83,10 +85,10 @@ export function ClassActs({ edited, onMove, onChangeMeeting, isAsking, onAsk }: 
       {postponementRequest && <PostponementDecision edited={edited} />}
       {isAsking && (
         <ConfirmDialog
-          title={t('calendar.cancelTitle', { title: edited.title })}
-          text={t('calendar.confirmCancel')}
-          confirmLabel={t('calendar.cancelClass')}
-          cancelLabel={t('calendar.keepClass')}
+          title={say('cancelTitle', { title: edited.title })}
+          text={say('confirmCancel')}
+          confirmLabel={say('cancelClass')}
+          cancelLabel={say('keepClass')}
           isBusy={isBusy}
           onConfirm={() => cancel({ onSettled: () => onAsk(false) })}
           onCancel={() => onAsk(false)}

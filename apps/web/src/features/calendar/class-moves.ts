@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { formatTime, type TimeRange, type Timetable } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
+import { readMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import { readSiteMoment } from '../../shared/site-moment.ts'
 import { notifyFailure } from '../../shared/ui/notify.ts'
 import type { GridMoves } from '../../timetable-grid/grid-props.ts'
@@ -47,8 +48,8 @@ export function createMoves({ t, read, mover: { ask, tellRefusal } }: MovesConte
     canMove: (card) => !card.isCancelled && (meetingKeyOf(card.id) === '' || card.sameAs !== undefined),
     cellStates: (card) => {
       const held = find(card)
-      if (!held) return () => ({ kind: 'impossible', reason: t('calendar.otherCourse') })
-      const judge = createJudge(t, held)
+      if (!held) return () => ({ kind: 'impossible', reason: readMovingTexts()('otherCourse') })
+      const judge = createJudge(held)
       const readPrice = readCellCosts(held.one.id)
       return (cell) => toCellState(t, judge(cell), held, readPrice)
     },
@@ -57,7 +58,7 @@ export function createMoves({ t, read, mover: { ask, tellRefusal } }: MovesConte
       const held = find(card)
       if (!held) return
       const { record: before, one } = held
-      const judged = createJudge(t, held)(cell)
+      const judged = createJudge(held)(cell)
       const { verdict, wanted, meeting, isOfMeeting } = judged
       if (!verdict || !wanted || verdict.kind === 'impossible') return refuse(held, judged)
       const { day, roomId, ...time } = verdict.placement
@@ -70,15 +71,15 @@ export function createMoves({ t, read, mover: { ask, tellRefusal } }: MovesConte
         to,
         ...(meeting && { meeting }),
         ...(change && { change }),
-        ...(against.length > 0 && { obstacle: describeConflicts(t, against) }),
+        ...(against.length > 0 && { obstacle: describeConflicts(against) }),
       })
     },
     onRefuse: (card, cell) => {
       const held = find(card)
-      if (held) refuse(held, createJudge(t, held)(cell))
+      if (held) refuse(held, createJudge(held)(cell))
     },
     holding,
-    labels: sayMoves(t),
+    labels: sayMoves(),
   }
 }
 
@@ -87,26 +88,22 @@ function writeTimes({ startMinute, endMinute }: TimeRange) {
 }
 
 /** What is shown and announced while a class is held. */
-function sayMoves(t: TFunction): GridMoves['labels'] {
+function sayMoves(): GridMoves['labels'] {
+  const t = readMovingTexts()
   const say = ({ row, column }: GridCell, { place }: CellState) =>
     place ?? [row.label, column.label, column.note].filter(Boolean).join(', ')
   return {
-    instructions: t('calendar.moving.instructions'),
-    handle: ({ title }) => t('calendar.moving.handle', { title }),
+    instructions: t('instructions'),
+    handle: ({ title }) => t('handle', { title }),
     pickedUp: ({ title, sameAs }, by) =>
-      sameAs === undefined
-        ? t(`calendar.moving.pickedUp_${by}`, { title })
-        : t(`calendar.moving.pickedUpInWeek_${by}`, { title }),
+      sameAs === undefined ? t(`pickedUp_${by}`, { title }) : t(`pickedUpInWeek_${by}`, { title }),
     candidate: (_card, cell, state) =>
-      t('calendar.moving.candidate', {
+      t('candidate', {
         place: say(cell, state),
-        state: [state.reason || t('calendar.moving.free'), state.price?.words].filter(Boolean).join('. '),
+        state: [state.reason || t('free'), state.price?.words].filter(Boolean).join('. '),
       }),
-    returned: ({ title }) => t('calendar.moving.returned', { title }),
-    scope: ({ id, sameAs }) =>
-      t(
-        sameAs !== undefined && meetingKeyOf(id) ? 'calendar.moving.oneMeeting' : 'calendar.moving.everyWeek',
-      ),
-    cancel: t('actions.cancel'),
+    returned: ({ title }) => t('returned', { title }),
+    scope: ({ id, sameAs }) => t(sameAs !== undefined && meetingKeyOf(id) ? 'oneMeeting' : 'everyWeek'),
+    cancel: t('translation:actions.cancel'),
   }
 }

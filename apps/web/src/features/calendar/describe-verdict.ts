@@ -9,36 +9,33 @@ import {
 } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { sayTimes } from '../../shared/i18n/i18n.ts'
+import { readMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
 
 /** So many reasons are told at once. */
 const MOST_REASONS = 2
 
 /** Why a move has its price or is impossible, the weightiest reasons first; empty for a free place. */
-export function describeVerdict(
-  t: TFunction,
-  verdict: Verdict,
-  one: ScheduledClass,
-  timetable: Timetable,
-): string {
+export function describeVerdict(verdict: Verdict, one: ScheduledClass, timetable: Timetable): string {
   switch (verdict.kind) {
     case 'free':
       return ''
     case 'costly': {
       const room = timetable.rooms.get(verdict.placement.roomId ?? '')?.name ?? ''
       const slots = { room, expected: countStudents(one, timetable) }
-      const drawbacks = verdict.drawbacks.map((drawback) => t(`calendar.drawbacks.${drawback}`, slots))
-      return [drawbacks.join(', '), describeConflicts(t, verdict.conflicts)].filter(Boolean).join('. ')
+      const say = readMovingTexts()
+      const drawbacks = verdict.drawbacks.map((drawback) => say(`drawbacks.${drawback}`, slots))
+      return [drawbacks.join(', '), describeConflicts(verdict.conflicts)].filter(Boolean).join('. ')
     }
     case 'impossible':
-      return describeConflicts(t, verdict.conflicts)
+      return describeConflicts(verdict.conflicts)
   }
 }
 
-export function describeConflicts(t: TFunction, conflicts: readonly Conflict[]): string {
+export function describeConflicts(conflicts: readonly Conflict[]): string {
   const messages = conflicts.slice(0, MOST_REASONS).map(sayMessage)
   const more = conflicts.length - messages.length
-  return [...messages, ...(more > 0 ? [t('calendar.moreReasons', { count: more })] : [])].join(' ')
+  return [...messages, ...(more > 0 ? [readMovingTexts()('moreReasons', { count: more })] : [])].join(' ')
 }
 
 /** 'Tuesday 09:00 - 10:00, A1' */

@@ -9,7 +9,7 @@ import {
   type Timetable,
   type Verdict,
 } from '@scheduler/domain'
-import type { TFunction } from 'i18next'
+import { readMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { listTimesInRow } from '../../timetable-view/arranging/times-in-row.ts'
 import { isWeekColumn, laneOf } from '../../timetable-view/week/arrange-week.ts'
@@ -31,7 +31,7 @@ export interface Judged {
 }
 
 /** Judges cells for a held class: in a week to the minute, with the room or professor of the column; else by day or slot. */
-export function createJudge(t: TFunction, held: HeldClass): (cell: GridCell) => Judged {
+export function createJudge(held: HeldClass): (cell: GridCell) => Judged {
   const { card, one, timetable } = held
   const judge = judgeWeek(one, timetable)
   const judgeDate = held.meeting && judgeMeetings(held.meeting.of, timetable)
@@ -56,16 +56,16 @@ export function createJudge(t: TFunction, held: HeldClass): (cell: GridCell) => 
   }
   return (cell) => {
     if (isWeekColumn(cell.column)) {
-      const place = placeInWeek(t, cell, cell.column.subject, held)
+      const place = placeInWeek(cell, cell.column.subject, held)
       if ('obstacle' in place) return { verdict: null, wanted: null, ...place }
       return judgeDated(place, cell.column.date)
     }
     if (laneOf(cell.column.id) !== laneOf(card.columnId))
-      return { verdict: null, wanted: null, obstacle: t('calendar.otherCourse') }
+      return { verdict: null, wanted: null, obstacle: readMovingTexts()('otherCourse') }
     const [time] = listTimesInRow(cell.row.id, one)
     const verdict = judgeCell(cell, one, timetable)
     const wanted = { ...one, ...time }
-    return verdict ? { verdict, wanted } : { verdict, wanted, obstacle: t('calendar.endsTooLate') }
+    return verdict ? { verdict, wanted } : { verdict, wanted, obstacle: readMovingTexts()('endsTooLate') }
   }
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
+import { useMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { sayMeetingTime } from '../../timetable-view/arranging/class-facts.ts'
 import { nameRooms } from '../../timetable-view/arranging/rooms-of.ts'
@@ -26,6 +27,7 @@ interface MoveDialogProps {
 /** Free places for a class, the best first; one tap moves it there. */
 export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
+  const { t: say } = useMovingTexts()
   const [day, setDay] = useState<Weekday | ''>('')
   const [limit, setLimit] = useState(OFFERED)
   // One more than is shown tells whether there are more.
@@ -41,25 +43,25 @@ export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialog
     onMove(place)
   }
   return (
-    <Dialog title={t('calendar.moveNamed', { title: moved.title })} onClose={onClose}>
+    <Dialog title={say('moveNamed', { title: moved.title })} onClose={onClose}>
       <Stack gap="sm">
-        <Text size="sm">{t('calendar.standsOn', { place: `${sayMeetingTime(t, moved)}${room}` })}</Text>
+        <Text size="sm">{say('standsOn', { place: `${sayMeetingTime(t, moved)}${room}` })}</Text>
         <NativeSelect
           aria-label={t('timetable.day')}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value as Weekday | '')}
           data={[
-            { value: '', label: t('calendar.anyDay') },
+            { value: '', label: say('anyDay') },
             ...AVAILABILITY_DAYS.map((value) => ({ value, label: t(`timetable.days.${value}`) })),
           ]}
         />
         <Text c="dimmed" role="status" hidden={places !== null && places.length > 0}>
-          {t(places ? 'calendar.noPlace' : 'calendar.findingPlaces')}
+          {say(places ? 'noPlace' : 'findingPlaces')}
         </Text>
         <WaysOut suggestions={places?.slice(0, limit) ?? []} prices={prices} onTake={take} />
         {places && places.length > limit && (
           <Button variant="subtle" onClick={() => setLimit(limit + OFFERED)}>
-            {t('calendar.morePlaces')}
+            {say('morePlaces')}
           </Button>
         )}
       </Stack>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { i18n } from '../../shared/i18n/i18n.ts'
 import { toTimetable } from '../../timetable-view/loading/cached-timetable.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { offerPlaces } from './offer-places.ts'
@@ -38,7 +37,7 @@ test('places are offered in the order of Move to…: too small last, the present
     at('Friday', '09:00', '10:00', 'b12'),
     at('Monday', '11:00', '12:00', 'b12'),
   ]
-  const ordered = orderPlaces(i18n.t, 'lecture', places, timetable)
+  const ordered = orderPlaces('lecture', places, timetable)
   expect(ordered).toEqual([
     { place: places[4], drawbacks: '' },
     { place: places[3], drawbacks: '' },
@@ -51,6 +50,6 @@ test('what Move to… offers stays in its order', () => {
   if (!one) throw new Error('The class is not there.')
   const offered = offerPlaces(one, timetable, 30)
   expect(offered).toHaveLength(30)
-  const ordered = orderPlaces(i18n.t, 'lecture', [...offered].reverse(), timetable)
+  const ordered = orderPlaces('lecture', [...offered].reverse(), timetable)
   expect(ordered.map(({ place }) => place)).toEqual(offered)
 })

@@ -6,7 +6,6 @@ import {
   type Weekday,
   withOwnStudentsFree,
 } from '@scheduler/domain'
-import type { TFunction } from 'i18next'
 import { readSiteMoment } from '../../shared/site-moment.ts'
 import { describeVerdict } from './describe-verdict.ts'
 import type { Place } from './use-move-class.ts'
@@ -19,7 +18,6 @@ interface OfferedPlace<P> {
 
 /** Of places that were found elsewhere those that the class could take now, in the order of all offers. */
 export function orderPlaces<P extends Place>(
-  t: TFunction,
   classId: string,
   places: readonly P[],
   timetable: Timetable,
@@ -31,7 +29,7 @@ export function orderPlaces<P extends Place>(
   return rankPlaces(candidates, one, timetable).flatMap(({ place, ...at }) => {
     const verdict = judge(at)
     if (verdict.kind === 'impossible') return []
-    return [{ place, drawbacks: describeVerdict(t, verdict, one, timetable) }]
+    return [{ place, drawbacks: describeVerdict(verdict, one, timetable) }]
   })
 }
 

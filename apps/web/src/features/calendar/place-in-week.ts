@@ -1,5 +1,5 @@
 import { type ExactPlace, professorsOf, roomsOf } from '@scheduler/domain'
-import type { TFunction } from 'i18next'
+import { readMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { isWeekColumn } from '../../timetable-view/week/arrange-week.ts'
 import { concerns, type NamedSubject } from '../../timetable-view/week/subjects/subjects.ts'
@@ -12,7 +12,6 @@ const HOUR = 60
  * Cohorts, courses and students keep their own classes, a building those in its rooms: else why it cannot be there.
  */
 export function placeInWeek(
-  t: TFunction,
   { row, column, rowOffset = 0, rowSpan }: GridCell,
   subject: NamedSubject,
   { shown, one, timetable }: Pick<HeldClass, 'shown' | 'one' | 'timetable'>,
@@ -32,7 +31,7 @@ export function placeInWeek(
   return {
     obstacle:
       subject.kind === 'building'
-        ? t('calendar.otherBuilding', { building: subject.label })
-        : t('calendar.otherSubject', { subject: subject.label }),
+        ? readMovingTexts()('otherBuilding', { building: subject.label })
+        : readMovingTexts()('otherSubject', { subject: subject.label }),
   }
 }

@@ -80,12 +80,11 @@ export function RoomField({ form, edited, readTimetable }: RoomFieldProps) {
 }
 
 function useVerdictWords() {
-  const { t } = useTranslation()
   const { t: say } = useEditingTexts()
   return {
     kind: (kind: RoomVerdict['kind']) => say(`rooms.${kind}`),
     one: ({ kind, conflicts, expected }: ExpectedVerdict) => {
-      if (kind === 'impossible') return describeConflicts(t, conflicts)
+      if (kind === 'impossible') return describeConflicts(conflicts)
       return kind === 'free' ? say('rooms.isFree') : say('rooms.isTooSmall', { expected })
     },
   }

@@ -8,6 +8,7 @@ import {
 } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { sayTimes } from '../../shared/i18n/i18n.ts'
+import { readMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import type { CellState } from '../../timetable-grid/grid-types.ts'
 import type { ReadPrice } from './cell-costs.ts'
 import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
@@ -27,15 +28,15 @@ export function toCellState(
   const say = (place: Placement) =>
     isInWeek ? describeChange(t, { ...wanted, ...place }, one, timetable) : describePlace(t, place, timetable)
   if (verdict.kind === 'impossible') {
-    const reason = describeConflicts(t, verdict.conflicts)
+    const reason = describeConflicts(verdict.conflicts)
     return { kind: 'impossible', reason, ...time, ...(isInWeek && { place: say(wanted) }) }
   }
   const place = say(verdict.placement)
   const isHere = isAt(one, { ...wanted, ...verdict.placement }, isOfMeeting ? meeting : undefined)
-  if (isHere && isInWeek) return { kind: 'free', reason: t('calendar.moving.isHere'), place, isHere, ...time }
-  const why = describeVerdict(t, verdict, one, timetable)
+  if (isHere && isInWeek) return { kind: 'free', reason: readMovingTexts()('isHere'), place, isHere, ...time }
+  const why = describeVerdict(verdict, one, timetable)
   const isOfOneAlone = isOfMeeting && !held.meeting?.change
-  const reason = isOfOneAlone ? t('calendar.moving.oneAlone', { why }) : why
+  const reason = isOfOneAlone ? readMovingTexts()('oneAlone', { why }) : why
   const state = { kind: verdict.kind, reason, place, ...time }
   const price = isHere || isOfMeeting || isChanged(one, wanted) ? null : readPrice(verdict.placement)
   return price ? { ...state, price } : state
@@ -47,7 +48,7 @@ function describeChange(t: TFunction, place: ExactPlace, one: ScheduledClass, ti
   const professorOf = ({ professorId }: Pick<ExactPlace, 'professorId'>) =>
     timetable.professors.get(professorId ?? '')?.fullName
   const instead = (now: string | undefined, before: string | undefined) =>
-    now && before ? t('calendar.moving.instead', { now, before }) : now
+    now && before ? readMovingTexts()('instead', { now, before }) : now
   const where = describePlace(t, place, timetable)
   return [
     place.roomId === one.roomId ? where : instead(where, roomBefore),

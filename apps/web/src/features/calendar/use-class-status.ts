@@ -6,11 +6,11 @@ import {
   updateClass,
 } from '@scheduler/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { refreshListsShowing } from '../../shared/api/query-client.ts'
 import { serverMessageOr } from '../../shared/api/use-write.ts'
+import { useMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/loading/class-cache.ts'
 import { forgetLastAct, offerUndo } from './last-act.ts'
@@ -19,7 +19,7 @@ import { readRefusal } from './read-refusal.ts'
 
 /** Cancels a class and schedules it again; what no longer fits is offered free places. */
 export function useClassStatus({ _id: id, title, status, postponementRequest, revision }: ClassRecord) {
-  const { t } = useTranslation()
+  const { t } = useMovingTexts()
   const show = async (changed: ClassRecord) => {
     await changeCachedClass(id, () => changed)
     refreshListsShowing('class')
@@ -33,7 +33,7 @@ export function useClassStatus({ _id: id, title, status, postponementRequest, re
     onMutate: forgetLastAct,
     onSuccess: async (changed) => {
       await show(changed)
-      notifySuccess(t('calendar.reinstated', { title }))
+      notifySuccess(t('reinstated', { title }))
     },
     onError: (error) => {
       const refusal = readRefusal(error)
@@ -42,7 +42,7 @@ export function useClassStatus({ _id: id, title, status, postponementRequest, re
           close()
           reinstatement.mutate(place)
         })
-      } else if (!hasEnded(error)) notifyFailure(serverMessageOr(error, t('calendar.reinstateFailed')))
+      } else if (!hasEnded(error)) notifyFailure(serverMessageOr(error, t('reinstateFailed')))
     },
   })
   const cancellation = useMutation({
@@ -50,14 +50,14 @@ export function useClassStatus({ _id: id, title, status, postponementRequest, re
     onMutate: forgetLastAct,
     onSuccess: async (changed) => {
       await show(changed)
-      const text = t('calendar.cancelled', { title })
+      const text = t('cancelled', { title })
       // Reinstating makes it scheduled, which is what it was.
       if (status === 'Scheduled' && !postponementRequest)
         offerUndo(text, () => reinstatement.mutate(undefined))
       else notifySuccess(text)
     },
     onError: (error) => {
-      if (!hasEnded(error)) notifyFailure(serverMessageOr(error, t('calendar.cancelFailed')))
+      if (!hasEnded(error)) notifyFailure(serverMessageOr(error, t('cancelFailed')))
     },
   })
   return {

@@ -112,12 +112,11 @@ interface BetterPlacesProps extends WhyHereProps {
 function BetterPlaces({ classId, places, onTake }: BetterPlacesProps) {
   const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
-  const { t: say } = useTranslation()
   const { times } = useFormats()
   const readTimetable = useWholeTimetable()
   const offered = useMemo(
-    () => (readTimetable ? orderPlaces(say, classId, places, readTimetable()) : []),
-    [say, classId, places, readTimetable],
+    () => (readTimetable ? orderPlaces(classId, places, readTimetable()) : []),
+    [classId, places, readTimetable],
   )
   if (offered.length === 0) return null
   const sayPlace = ({ day, startTime, endTime, roomName }: OtherPlace) =>

@@ -1,9 +1,9 @@
 import { deleteFormQuestion } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { formQuestionsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -14,7 +14,7 @@ const FormQuestionDialog = lazyPart(() =>
 )
 
 export function FormQuestionsPage() {
-  const { t } = useTranslation()
+  const { t } = useListsTexts()
   const query = useQuery(formQuestionsQuery)
   const deletion = useWrite(deleteFormQuestion, {
     changes: 'formQuestion',

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/cor
 import { formatTypedSlot, MINIMUM_OPTIONS } from '@scheduler/domain'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 
 interface OptionsFieldProps {
   options: readonly string[]
@@ -25,7 +25,7 @@ interface OptionRowProps {
 const NOT_OF_TIMES = /[^\d:\s–-]/g
 
 function OptionRow({ number, option, areTimes, errorId, onChange, onRemove }: OptionRowProps) {
-  const { t } = useTranslation()
+  const { t } = useListsTexts()
   const label = t('formQuestions.option', { number })
   return (
     <Group gap="xs" wrap="nowrap">
@@ -60,7 +60,7 @@ function focusOption(list: HTMLElement | null, index: number): void {
 
 /** The options one below the other, as many as are needed. */
 export function OptionsField({ options, areTimes, error, onChange }: OptionsFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useListsTexts()
   const errorId = useId()
   const list = useRef<HTMLDivElement>(null)
   const add = () => {

@@ -21,6 +21,7 @@ import type lists from '@scheduler/messages/locales/en/lists.json'
 import type mail from '@scheduler/messages/locales/en/mail.json'
 import type meetings from '@scheduler/messages/locales/en/meetings.json'
 import type members from '@scheduler/messages/locales/en/members.json'
+import type moving from '@scheduler/messages/locales/en/moving.json'
 import type news from '@scheduler/messages/locales/en/news.json'
 import type parts from '@scheduler/messages/locales/en/parts.json'
 import type printing from '@scheduler/messages/locales/en/printing.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
       mail: typeof mail
       meetings: typeof meetings
       members: typeof members
+      moving: typeof moving
       news: typeof news
       parts: typeof parts
       printing: typeof printing

@@ -12,7 +12,7 @@ import {
   UsersRound,
   Zap,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useScreensTexts } from '../../../shared/i18n/screens-texts.ts'
 import type { FoundGroup, PaletteEntry, PaletteGroup } from './find-entries.ts'
 import classes from './palette.module.css'
 import { optionId } from './use-choice.ts'
@@ -68,9 +68,14 @@ interface PaletteResultsProps {
 
 /** What was found, by group. */
 export function PaletteResults({ groups, chosen, onRun }: PaletteResultsProps) {
-  const { t } = useTranslation()
+  const { t } = useScreensTexts()
   return (
-    <div id={RESULTS_ID} role="listbox" aria-label={t('palette.open')} className={classes.results}>
+    <div
+      id={RESULTS_ID}
+      role="listbox"
+      aria-label={t('translation:palette.open')}
+      className={classes.results}
+    >
       {groups.map(({ group, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
         <div key={group} role="group" aria-labelledby={`palette-${group}`}>

@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import type { Role } from '@scheduler/domain'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useScreensTexts } from '../../../shared/i18n/screens-texts.ts'
 import { findEntries, type PaletteEntry } from './find-entries.ts'
 import classes from './palette.module.css'
 import { PaletteResults, RESULTS_ID } from './palette-results.tsx'
@@ -15,7 +15,7 @@ const [store, palette] = createSpotlight()
 
 /** Finds every screen, record and act of a role by a few letters; open as long as it is mounted. */
 export function Palette({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useScreensTexts()
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query)
   const fixed = useFixedEntries(role)
@@ -46,7 +46,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
       onSpotlightClose={onClose}
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0 }}
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      attributes={{ content: { 'aria-label': t('translation:palette.open') } }}
       classNames={{ overlay: classes.overlay ?? '', search: classes.search ?? '' }}
     >
       <Spotlight.Search
@@ -54,7 +54,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
         aria-expanded
         aria-controls={RESULTS_ID}
         aria-activedescendant={optionId(chosen)}
-        aria-label={t('palette.open')}
+        aria-label={t('translation:palette.open')}
         placeholder={t('palette.search')}
         leftSection={<Search size={18} aria-hidden />}
         onKeyDown={onKeyDown}

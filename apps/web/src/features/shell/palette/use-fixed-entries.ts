@@ -63,6 +63,7 @@ function useAdditions(): Act[] {
 function useOwnActs(role: Role): Act[] {
   const { t } = useTranslation()
   const { t: say } = useShortcutsTexts()
+  const { t: sayScreens } = useScreensTexts()
   const navigate = useNavigate()
   const { user } = useSignedIn()
   const { open } = useUrlDialog()
@@ -76,7 +77,7 @@ function useOwnActs(role: Role): Act[] {
     })
   const languages = LANGUAGE_CODES.map((code): Act => {
     const { name: language } = LANGUAGES[code]
-    return [code, t('palette.speak', { language }), () => void chooseLanguage(code)]
+    return [code, sayScreens('palette.speak', { language }), () => void chooseLanguage(code)]
   })
   return [
     ['theme', t(isDark ? 'shell.toLight' : 'shell.toDark'), () => setColorScheme(isDark ? 'light' : 'dark')],
