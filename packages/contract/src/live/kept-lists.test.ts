@@ -80,6 +80,21 @@ describe('a message', () => {
     expect(after?.list[2]).toBe(kept.list[2])
   })
 
+  test('keeps where changed meetings are online, which an answer says again', () => {
+    const meeting = (id: string) => ({ _id: id, originalDate: '2026-09-14', date: '2026-09-14' })
+    const online = { ...own('a'), meetings: [{ ...meeting('m'), link: 'https://meet.example.org/2' }] }
+    const before = { ...kept, list: [online] }
+    const shared = makeShared('a', { title: 'New', meetings: [meeting('m'), meeting('n')] })
+    const after = takeMessage('classes', before, tell(10, 12, { changed: [shared] }))
+    expect(after?.list).toMatchObject([{ title: 'New', meetings: [online.meetings[0], meeting('n')] }])
+    const gone = takeReply('classes', before, {
+      history: HISTORY,
+      position: 12,
+      lists: { classes: { changed: [{ ...online, meetings: [meeting('m')] }], removed: [] } },
+    })
+    expect(gone?.list[0]?.meetings).toEqual([meeting('m')])
+  })
+
   test('takes away what a class no longer has', () => {
     const had = { ...kept, list: kept.list.map((one) => ({ ...one, withMore: true })) }
     const after = takeMessage('classes', had, tell(10, 11, { changed: [makeShared('b')] }))

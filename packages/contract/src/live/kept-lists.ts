@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@scheduler/domain'
 import type { Reply } from '../foundation/endpoint.ts'
 import type { ClassRecord } from '../timetable/classes.ts'
+import type { MeetingChangeRecord } from '../timetable/meeting-changes.ts'
 import {
   type ChangesMessage,
   type Count,
@@ -34,7 +35,7 @@ export function takeMessage<Name extends KeptName>(
   if (to <= kept.position.position) return kept
   const content = lists?.[name]
   if (!lists || content === null || from > kept.position.position) return null
-  const list = content ? putInto(name, kept.list, content, { holds, nameIn: shortenId }) : kept.list
+  const list = content ? putInto(name, kept.list, content, { holds, isMessage: true }) : kept.list
   return list && { list, position: { history, position: to } }
 }
 
@@ -78,8 +79,8 @@ interface Content {
 
 interface Putting<Name extends KeptName> {
   readonly holds?: Holds<Name> | undefined
-  /** How counts name a class of this id. */
-  readonly nameIn?: (id: string) => string
+  /** Told to everybody: what only some may see is not in it, and counts name classes by `shortenId`. */
+  readonly isMessage?: boolean
 }
 
 /** The list with records as they are now; what is not said of one stays as it was. Null where a count fits two. */
@@ -87,9 +88,10 @@ function putInto<Name extends KeptName>(
   name: Name,
   kept: readonly KeptRecord<Name>[],
   { changed, removed, counts = [] }: Content,
-  { holds = () => true, nameIn = (id) => id }: Putting<Name>,
+  { holds = () => true, isMessage = false }: Putting<Name>,
 ): readonly KeptRecord<Name>[] | null {
   if (changed.length + removed.length + counts.length === 0) return kept
+  const nameIn = isMessage ? shortenId : (id: string) => id
   const gone = new Set(removed)
   const fresh = new Map(changed.map((one) => [one._id, one]))
   const counted = new Map(counts.map(([name, joinedCount, revision]) => [name, { joinedCount, revision }]))
@@ -105,7 +107,7 @@ function putInto<Name extends KeptName>(
     const now = fresh.get(one._id)
     fresh.delete(one._id)
     const became = now
-      ? ({ ...keepUnsaid(name, one), ...now } as typeof one)
+      ? ({ ...keepUnsaid(name, one), ...now, ...(isMessage && keepLinks(one, now)) } as typeof one)
       : count
         ? { ...one, ...count }
         : one
@@ -130,6 +132,18 @@ const UNKNOWN: { readonly [Name in KeptName]?: Partial<KeptRecord<Name>> } = {
 function keepUnsaid<Name extends KeptName>(name: Name, one: KeptRecord<Name>): Partial<KeptRecord<Name>> {
   const unsaid = Object.keys(UNKNOWN[name] ?? {}) as (keyof KeptRecord<Name>)[]
   return Object.fromEntries(unsaid.map((key) => [key, one[key]])) as Partial<KeptRecord<Name>>
+}
+
+type WithMeetings = Partial<Pick<ClassRecord, 'meetings'>>
+
+/** Where a changed meeting is online stays too: those who are told of it ask when that has changed. */
+function keepLinks(one: Listed & WithMeetings, { meetings }: Listed & WithMeetings) {
+  const links = new Map(one.meetings?.map(({ _id, link }) => [_id, link]))
+  const keep = (meeting: MeetingChangeRecord) => {
+    const link = links.get(meeting._id)
+    return link === undefined ? meeting : { ...meeting, link }
+  }
+  return meetings && links.size > 0 ? { meetings: meetings.map(keep) } : {}
 }
 
 /** How the server orders a list; where that is by when records were made, which they do not say: where new ones come. */

@@ -96,6 +96,29 @@ test('its students are told of another link, and who has left is told of none', 
   expect((await ask(student)).changed).toMatchObject([{ link: null, studentIds: [] }])
 })
 
+test('its members are told of each change of where one meeting is online, and those of other meetings of none', async () => {
+  const concerned = async () => {
+    const { rows } = await sql<{ concerns: string[] }>`
+      with gone as (delete from changed_records where record_id = ${id} returning concerns)
+      select concerns from gone`.execute(site.db)
+    return new Set(rows.flatMap(({ concerns }) => concerns))
+  }
+  const change = async (meeting: object) => {
+    await concerned()
+    const meetings = [{ originalDate: '2026-09-14', ...meeting }]
+    const answer = await site.admin.call('PUT', `/api/classs/${id}/meetings`, { meetings })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return concerned()
+  }
+  const members = new Set([student?.id, ito?.id])
+  expect((await change({ note: 'Bring paper' })).has(student?.id ?? '')).toBe(false)
+  expect(await change({ note: 'Bring paper', link: `${LINK}-2` })).toEqual(members)
+  expect(await change({ note: 'Bring paper', link: `${LINK}-3` })).toEqual(members)
+  const taught = await change({ link: `${LINK}-3`, professorIds: [substitute?.id] })
+  expect(taught).toEqual(new Set([...members, substitute?.id]))
+  expect((await change({ asPlanned: true })).has(student?.id ?? '')).toBe(true)
+})
+
 test.each([
   ['javascript:alert(1)', 'Link must begin with https://'],
   ['http://meet.example.org/a', 'Link must begin with https://'],
