@@ -62,6 +62,7 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   })
   const professor = await createProfessor('Mia')
   const absence = await call('post', '/api/absences', { professorId: professor._id, ...dates })
+  await createProfessor('Ove')
   const asked = await createProfessor('Ned', { formQuestionIds: [question._id] })
   const student = await createStudent('Ola')
   const linked = { role: 'student', accountIds: [student._id], hours: 24 }

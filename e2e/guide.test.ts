@@ -163,7 +163,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
       'ELE1;Électricité;03/09/2026;11/12/2026;sixty',
     ]
     await page.goto('/admin/dashboard')
-    await findInPalette(page, 'spreadsheet', 'Import a spreadsheet')
+    await findInPalette(page, 'spreadsheet', 'Import')
     await walk.look(page)
     await page.goto('/admin/import')
     await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible()

@@ -24,7 +24,7 @@ test('a file of rooms is looked through, corrected, imported while another admin
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('spreadsheet')
-  await page.getByRole('option', { name: 'Import a spreadsheet' }).click()
+  await page.getByRole('option', { name: 'Import' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'rooms.csv',
     mimeType: 'text/csv',

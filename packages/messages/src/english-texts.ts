@@ -320,6 +320,7 @@ export const faults = {
   "otherShape": "A part or section is not one of this course, or is given twice",
   "unknownCourse": "The course does not exist",
   "unknownRoom": "The room does not exist",
+  "unknownClass": "The class does not exist",
   "roomPartOfItself": "A room cannot be part of itself or of one of its parts",
   "unknownProfessor": "The professor does not exist",
   "leadsAlready": "The professor who leads the class is not a further one",

@@ -2,7 +2,7 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { askForMeeting } from '../../timetable/requests/ask-for-meeting.ts'
+import { askForMeeting, ofNamedClass } from '../../timetable/requests/ask-for-meeting.ts'
 import { answerSubstituteRequest, askSubstitutes } from '../../timetable/requests/ask-substitutes.ts'
 import { decideRequest, reopenRequest, withdrawRequest } from '../../timetable/requests/decide-request.ts'
 import { judgeRequest } from '../../timetable/requests/judge-request.ts'
@@ -14,7 +14,8 @@ export function mountMeetingRequests(app: FastifyInstance, services: Services): 
   mount(app, services, contract.listMeetingRequests, ({ session }) => listRequests(db, session, clock))
 
   mount(app, services, contract.createMeetingRequest, async ({ body, session }) => {
-    const id = await askForMeeting(services, session, body, { date: 'originalDate', wishes: 'wishes' })
+    const fields = { date: 'originalDate', wishes: 'wishes' } as const
+    const id = await ofNamedClass(askForMeeting(services, session, body, fields))
     return getRequest(db, session, clock, id)
   })
 
@@ -35,7 +36,7 @@ export function mountMeetingRequests(app: FastifyInstance, services: Services): 
   )
 
   mount(app, services, contract.createSubstituteRequest, async ({ body, session }) => {
-    const id = await askSubstitutes(services, session, body)
+    const id = await ofNamedClass(askSubstitutes(services, session, body))
     return getRequest(db, session, clock, id)
   })
 

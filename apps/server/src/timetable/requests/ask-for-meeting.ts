@@ -24,6 +24,13 @@ import { describeMeeting, findWaiting, isPast } from './read-requests.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
+/** 400 where the class that a body names does not exist. */
+export const ofNamedClass = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const isGone = error instanceof HttpError && error.status === 404
+    throw isGone ? invalid({ field: 'classId', ...sayFault('unknownClass') }) : error
+  })
+
 /** What the call names the date of the meeting, and the wishes. */
 export interface CallFields {
   readonly date: 'originalDate' | 'date'

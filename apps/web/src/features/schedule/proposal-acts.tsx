@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarCog } from 'lucide-react'
 import { useRequestsTexts } from '../../shared/i18n/requests-texts.ts'
@@ -12,9 +12,9 @@ export function ProposalActs({ onPropose }: { onPropose: () => void }) {
       <Button variant="default" leftSection={<CalendarCog size={16} aria-hidden />} onClick={onPropose}>
         {t('propose')}
       </Button>
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to={REQUESTS_BY_ROLE.professor} />}>
+      <Button variant="subtle" renderRoot={(props) => <Link {...props} to={REQUESTS_BY_ROLE.professor} />}>
         {t('own')}
-      </Anchor>
+      </Button>
     </>
   )
 }
