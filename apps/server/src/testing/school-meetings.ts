@@ -42,12 +42,12 @@ export const CHANGED_MEETINGS = `;
   insert into meetings (class_id, change_id, date, start_minute, end_minute, room_id, active)
   select class_id, id, date, start_minute, end_minute, room_id, true from meeting_changes`
 
-/** A class in another room too, with a meeting there. */
+/** A class that is cancelled was in another room too. */
 export const FURTHER_ROOMS = `
-  insert into class_rooms (class_id, room_id) values (${id('class', "'0'")}, ${id('room', "'half'")});
+  insert into class_rooms (class_id, room_id) values (${id('class', "'3'")}, ${id('room', "'half'")});
   insert into meetings (further_of, nth, date, start_minute, end_minute, room_id, active)
   select class_id, 1, date, start_minute, end_minute, ${id('room', "'half'")}, false
-  from meetings where class_id = ${id('class', "'0'")} and change_id is null and not active limit 1`
+  from meetings where class_id = ${id('class', "'3'")} and change_id is null and not active limit 1`
 
 export const HALF = `insert into rooms (id, name, building_name, seats, notes, department, part_of)
   select ${id('room', "'half'")}, 'Half', building_name, 10, 'Blackboard', department, id from rooms where id = ${id('room', "'0'")}`

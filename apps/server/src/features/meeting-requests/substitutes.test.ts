@@ -275,6 +275,7 @@ test('administrators decide no question, and nobody else answers or withdraws it
 
 const NEVER = '00000000-0000-4000-8000-000000000009'
 test.each([
+  [{ classId: NEVER }, 'classId', 'The class does not exist'],
   [{ originalDate: '2026-10-06' }, 'originalDate', 'The class does not meet on 2026-10-06'],
   [{ originalDate: '2026-09-28' }, 'originalDate', 'Date must not be in the past'],
   [{ insteadOf: NEVER }, 'insteadOf', 'The professor does not teach this meeting'],
