@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { coursesQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
@@ -146,17 +147,17 @@ function OpenClassDialog(props: OpenClassDialogProps) {
 /** Asks before it deletes; after a refusal the class dialog is still open, with what was entered there. */
 function ConfirmDeletion(props: { edited: ClassRecord; onDeleted: () => void; onEnd: () => void }) {
   const { edited, onDeleted, onEnd } = props
-  const { t } = useTranslation()
+  const { t } = useMovingTexts()
   const deletion = useWrite(deleteClass, {
     changes: 'class',
-    success: t('calendar.deleted'),
-    failure: () => t('calendar.deleteFailed'),
+    success: t('deleted'),
+    failure: () => t('deleteFailed'),
   })
   return (
     <ConfirmDialog
-      title={t('actions.deleteNamed', { name: edited.title })}
-      text={t('calendar.confirmDelete')}
-      confirmLabel={t('actions.delete')}
+      title={t('translation:actions.deleteNamed', { name: edited.title })}
+      text={t('confirmDelete')}
+      confirmLabel={t('translation:actions.delete')}
       isBusy={deletion.isPending}
       onConfirm={() =>
         deletion.mutate({ params: { id: edited._id } }, { onSuccess: onDeleted, onSettled: onEnd })

@@ -3,6 +3,7 @@ import type { ErrorReply, SuggestedPlacement } from '@scheduler/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMovingTexts } from '../../shared/i18n/moving-texts.ts'
 import { WaysOut } from './ways-out.tsx'
 
 interface ClassRefusalProps {
@@ -14,6 +15,7 @@ interface ClassRefusalProps {
 /** Why a class can't go where it was put, and the ways out, one click each. */
 export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   const { t } = useTranslation()
+  const { t: say } = useMovingTexts()
   const { message, conflicts = [], suggestion, suggestions = [] } = reply
   const reasons = conflicts.length > 0 ? conflicts.map((conflict) => conflict.message) : [message]
   const alert = useRef<HTMLDivElement>(null)
@@ -21,13 +23,7 @@ export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
   useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), [reply])
   return (
-    <Alert
-      ref={alert}
-      color="red"
-      icon={<TriangleAlert aria-hidden />}
-      title={t('calendar.refused')}
-      role="alert"
-    >
+    <Alert ref={alert} color="red" icon={<TriangleAlert aria-hidden />} title={say('refused')} role="alert">
       <Stack gap="xs">
         <List size="sm">
           {reasons.map((reason) => (
