@@ -18,10 +18,8 @@ import {
   type MeetingChange,
   type MeetingPlace,
   parseTime,
-  placeOf,
   plannedMeeting,
   RULES_REFUSED_LATER,
-  roomsOf,
   type ScheduledClass,
   withChangedMeetings,
 } from '@scheduler/domain'
@@ -30,7 +28,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
 import { loadTimetable } from '../loading/load-timetable.ts'
-import { readBuildings } from '../loading/room-facts.ts'
+import { readPlaces } from '../loading/room-facts.ts'
 import { datesOfTerm } from '../loading/term-dates.ts'
 import { checkReferences } from '../placing/class-references.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
@@ -130,12 +128,12 @@ async function prepareAll(db: Db, asked: readonly Asked[], timeZone: string): Pr
     db,
     asked.map(({ old }) => old),
   )
-  const buildings = await readBuildings(
+  const placeOf = await readPlaces(
     db,
-    asked.flatMap(({ old }) => roomsOf(old)),
+    asked.map(({ old }) => old),
   )
   return asked.map(({ old, meetings }) => {
-    const place = placeOf(old, (id) => buildings.get(id) ?? null)
+    const place = placeOf(old)
     checkDates(old, meetings, { closures, place, span: spans.get(old.id) ?? old.dates })
     const outcome = findOutcome(old, meetings)
     const kept = (old.changes ?? []).filter((change) => !outcome.gone.includes(change.id))

@@ -1,15 +1,8 @@
-import {
-  type ClassWeeks,
-  countWeeks,
-  findWeeksFault,
-  placeOf,
-  roomsOf,
-  type ScheduledClass,
-} from '@scheduler/domain'
+import { type ClassWeeks, countWeeks, findWeeksFault, type ScheduledClass } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
 import type { Trx } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
-import { readBuildings } from '../loading/room-facts.ts'
+import { readPlaces } from '../loading/room-facts.ts'
 import { datesOfTerm } from '../loading/term-dates.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
 
@@ -42,10 +35,9 @@ export async function listWeeksFaults(
   const inWeeks = classes.filter(({ weeks }) => weeks)
   if (inWeeks.length === 0) return []
   const { closures } = await readOpenSettings(trx)
-  const buildings = await readBuildings(trx, inWeeks.flatMap(roomsOf))
+  const placeOf = await readPlaces(trx, inWeeks)
   return inWeeks.flatMap((one) => {
-    const place = placeOf(one, (id) => buildings.get(id) ?? null)
-    const fault = findWeeksFault({ ...one, ...place }, closures)
+    const fault = findWeeksFault({ ...one, ...placeOf(one) }, closures)
     return fault ? { one, fault } : []
   })
 }

@@ -1,4 +1,4 @@
-import { buildingOf } from '@scheduler/domain'
+import { buildingOf, type MeetingPlace, placeOf, roomsOf, type ScheduledClass } from '@scheduler/domain'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { keptForOfRoom } from '../settings/kept-rooms.ts'
@@ -24,4 +24,13 @@ export async function readBuildings(
     .where('id', '=', anyOf(ids))
     .execute()
   return new Map(rooms.map((room) => [room.id, buildingOf(room)]))
+}
+
+/** Where each of some classes meets, by the buildings of its rooms. */
+export async function readPlaces(
+  db: Db,
+  classes: readonly ScheduledClass[],
+): Promise<(one: ScheduledClass) => MeetingPlace> {
+  const buildings = await readBuildings(db, classes.flatMap(roomsOf))
+  return (one) => placeOf(one, (id) => buildings.get(id) ?? null)
 }

@@ -1,12 +1,5 @@
 import type { MeetingWish, NewMeetingRequest } from '@scheduler/contract'
-import {
-  isClosed,
-  listChangedMeetings,
-  placeOf,
-  roomsOf,
-  type ScheduledClass,
-  type SiteMoment,
-} from '@scheduler/domain'
+import { isClosed, listChangedMeetings, type ScheduledClass, type SiteMoment } from '@scheduler/domain'
 import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
@@ -16,7 +9,7 @@ import { tell } from '../../realtime/tell.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { prepare } from '../changing/judge-meetings.ts'
 import { findExisting } from '../judging/existing-class.ts'
-import { readBuildings } from '../loading/room-facts.ts'
+import { readPlaces } from '../loading/room-facts.ts'
 import { isRecordShown } from '../loading/shown-terms.ts'
 import { readAcademicYear } from '../settings/academic-year.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
@@ -121,8 +114,7 @@ async function checkWish(
   const { closures } = await readOpenSettings(trx)
   const [inRooms] = listChangedMeetings({ ...one, changes: [{ id: '', originalDate, date, roomId }] })
   if (!inRooms) return
-  const buildings = await readBuildings(trx, roomsOf(inRooms))
-  const place = placeOf(inRooms, (id) => buildings.get(id) ?? null)
+  const place = (await readPlaces(trx, [inRooms]))(inRooms)
   if (isClosed(date, place, closures)) throw invalid({ field: 'date', ...sayFault('dayClosed', { date }) })
 }
 

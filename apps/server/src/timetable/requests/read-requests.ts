@@ -5,9 +5,7 @@ import {
   findMeeting,
   formatTime,
   parseTime,
-  placeOf,
   professorsOf,
-  roomsOf,
   type ScheduledClass,
   type SiteMoment,
 } from '@scheduler/domain'
@@ -20,7 +18,7 @@ import { type Clock, siteMoment } from '../../services.ts'
 import { listOriginalDates } from '../changing/judge-meetings.ts'
 import { findExisting } from '../judging/existing-class.ts'
 import { listProfessors } from '../loading/load-timetable.ts'
-import { readBuildings } from '../loading/room-facts.ts'
+import { readPlaces } from '../loading/room-facts.ts'
 import { readAcademicYear } from '../settings/academic-year.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
 
@@ -75,8 +73,7 @@ export const isPast = (date: string, startTime: string, now: SiteMoment) =>
 async function isOtherwise(db: Db, { classId, originalDate, meeting }: Row, clock: Clock): Promise<boolean> {
   const one = await findExisting(db, classId, await readAcademicYear(db, clock))
   const { closures } = await readOpenSettings(db)
-  const buildings = await readBuildings(db, roomsOf(one))
-  const place = placeOf(one, (id) => buildings.get(id) ?? null)
+  const place = (await readPlaces(db, [one]))(one)
   return (
     !listOriginalDates(one, { closures, place }).has(originalDate) ||
     !isDeepStrictEqual(meeting, describeMeeting(one, originalDate))
