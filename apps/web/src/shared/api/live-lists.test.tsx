@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { clearSession, storeSession } from '../session/session.ts'
 import { ADMINISTRATOR } from '../testing/open-page.tsx'
-import { classesOfProfessorQuery } from './live-classes.ts'
+import { classesOfProfessorQuery, classesQuery } from './live-classes.ts'
 import { hearChanges } from './live-lists.ts'
 import { coursesQuery, roomsQuery, studentsQuery } from './queries.ts'
 import { queryClient, refreshListsShowing, refreshOtherListsShowing } from './query-client.ts'
+import { restoreList, storeList, watchStoredLists } from './stored-lists.ts'
 
 let history: string
 let asked: string[]
@@ -29,13 +30,21 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const end of ends.splice(0)) end()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   clearSession()
 })
 
-/** Shows a list, as a page does. */
-async function show<Data>(query: QueryObserverOptions<Data, Error, Data, Data, readonly string[]>) {
+type Query<Data> = QueryObserverOptions<Data, Error, Data, Data, readonly string[]>
+
+function observe<Data>(query: Query<Data>): void {
   ends.push(new QueryObserver(queryClient, query).subscribe(() => {}))
+}
+
+/** Shows a list, as a page does. */
+async function show<Data>(query: Query<Data>) {
+  observe(query)
   await expect.poll(() => queryClient.getQueryData(query.queryKey as QueryKey)).toBeDefined()
 }
 
@@ -111,4 +120,47 @@ test('the classes of a professor are kept without those of others', async () => 
   })
   expect(shown(own)).toEqual(['b', 'd'])
   expect(asked).toEqual(['/api/classs/professor/p'])
+})
+
+/** Stores lists that are empty, as of a position. */
+async function store(...names: ('classes' | 'courses')[]): Promise<void> {
+  watchStoredLists()
+  const stored = { list: [], position: { history, position: 10 } }
+  for (const name of names) storeList(name, () => stored)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  for (const name of names) await expect.poll(() => restoreList(name)).toEqual(stored)
+}
+
+/** Keeps the store from being read until it is let go. */
+async function holdStore(): Promise<() => void> {
+  const opening = indexedDB.open('scheduler')
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  const lists = opening.result.transaction('lists', 'readwrite').objectStore('lists')
+  let isHeld = true
+  const hold = () => {
+    if (isHeld) lists.count().onsuccess = hold
+    else opening.result.close()
+  }
+  hold()
+  return () => {
+    isHeld = false
+  }
+}
+
+test('a list that takes long to be read from the store is asked for together with the others', async () => {
+  await store('courses', 'classes')
+  const nothing = { changed: [], removed: [] }
+  answers['/api/changes'] = changesOf({ courses: nothing, classes: nothing }, 12)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  observe(coursesQuery)
+  await restoreList('courses')
+  const letGo = await holdStore()
+  observe(classesQuery)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual([])
+  letGo()
+  await expect.poll(() => asked).toEqual(['/api/changes?history=h&from=10&lists=courses,classes'])
 })

@@ -101,9 +101,15 @@ function listOf<Name extends KeptName>(
   return list as KeptRecord<Name>[]
 }
 
+/** The lists that are being read from the store, which are about to ask what has changed. */
+const restoring = new Set<Promise<unknown>>()
+
 /** Shows what the browser has stored, which stays to be brought up to date. */
 async function restore(client: QueryClient, key: Key, live: Live): Promise<Kept<KeptName> | null> {
-  const stored = live.isStored ? ((await restoreList(live.name)) as Kept<KeptName> | null) : null
+  if (!live.isStored) return null
+  const reading = restoreList(live.name) as Promise<Kept<KeptName> | null>
+  restoring.add(reading)
+  const stored = await reading.finally(() => restoring.delete(reading))
   if (stored) client.setQueryData(key, listOf(client, key, live, stored), { updatedAt: 0 })
   return stored
 }
@@ -146,8 +152,15 @@ interface Question {
   readonly reply: Promise<Reply<typeof listChanges>>
 }
 
-/** Lists that are read from the store come one after the other. */
+/** Lists that a page shows come one after the other. */
 const GATHERED_MILLISECONDS = 50
+
+async function gather(): Promise<void> {
+  do {
+    await Promise.all(restoring)
+    await new Promise<void>((resolve) => setTimeout(resolve, GATHERED_MILLISECONDS))
+  } while (restoring.size > 0)
+}
 
 /** By histories, those that are about to be asked: all lists that are refreshed at one moment are one question. */
 const questions = new Map<string, Question>()
@@ -167,7 +180,7 @@ function openQuestion(history: string, position: number): Question {
   const question: Question = {
     from: position,
     lists: new Set(),
-    reply: new Promise<void>((resolve) => setTimeout(resolve, GATHERED_MILLISECONDS)).then(ask),
+    reply: gather().then(ask),
   }
   questions.set(history, question)
   return question
