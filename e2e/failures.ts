@@ -68,7 +68,12 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   const linked = { role: 'student', accountIds: [student._id], hours: 24 }
   const [link] = await call('post', '/api/password-links', linked)
   await call('post', '/api/subscriptions', { shows: 'all' })
-  const at = (startTime: string, endTime: string) => ({ startTime, endTime, professorId: professor._id })
+  // A run that is taken over would move their meetings, which are asked about, to other dates.
+  const locked = true
+  const at = (startTime: string, endTime: string) => ({
+    ...{ startTime, endTime, locked },
+    professorId: professor._id,
+  })
   const assigned = await addCourseWithParts(call, student._id)
   await call('post', '/api/assignment', { courseId: assigned })
   // Somebody with no other class, who can be assigned to the section at any time that a run gives it.
