@@ -33,6 +33,17 @@ const choice = z
       .meta({ description: 'How often they are a substitute this year, in this act too' }),
     isAvailable: z.boolean().optional().meta({ description: 'Whether they usually are at this hour' }),
     freeStudents: z.int().optional(),
+    makesRoom: z
+      .object({
+        classId: id,
+        title: z.string(),
+        roomName: z.string(),
+        /** How it is now, and how it would be, as `changeManyMeetings` takes it. */
+        before: changedMeeting,
+        meeting: changedMeeting,
+      })
+      .optional()
+      .meta({ description: 'A meeting in the room at that time that goes to another one by the same act' }),
   })
   .meta({ id: 'MeetingChoice' })
 export type MeetingChoice = z.output<typeof choice>

@@ -1,4 +1,4 @@
-import type { ConcernedMeeting } from '@scheduler/contract'
+import type { ConcernedMeeting, MeetingChoice } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -256,6 +256,66 @@ test('make-ups are offered where all professors and a room are free, those with 
   for (const { date, roomName } of offers) if (date === '2099-09-16') expect(roomName).toBe('Hall')
   const moved = await apply([{ classId: id, meetings: [offers[0].meeting] }])
   expect(moved.statusCode, moved.body).toBe(200)
+})
+
+describe('where no room is free when most students are', () => {
+  let algebra: string
+  let logic: string
+  const makeUps = async (): Promise<MeetingChoice[]> =>
+    (await site.admin.call('GET', `/api/classs/${algebra}/make-ups?originalDate=2099-09-14`)).json()
+  beforeEach(async () => {
+    algebra = await add()
+    const sports = { title: 'Sports', roomId: null, professorId: null }
+    await add({ ...sports, startTime: '08:00', endTime: '09:00' })
+    await add({ ...sports, startTime: '10:00', endTime: '20:00' })
+    for (const day of ['Wednesday', 'Thursday', 'Friday'])
+      await add({ ...sports, day, startTime: '08:00', endTime: '20:00' })
+    const tuesday = { day: 'Tuesday', startTime: '10:00', endTime: '11:00' }
+    await add({ ...sports, ...tuesday, startTime: '08:00', endTime: '10:00' })
+    await add({ ...sports, ...tuesday, startTime: '11:00', endTime: '20:00' })
+    const others = { ...tuesday, professorId: null, studentIds: [] }
+    logic = await add({ ...others, title: 'Logic', endTime: '12:00' })
+    await add({ ...others, title: 'Rings', roomId: hall })
+  })
+
+  test('the meeting in a room goes to another one by the same act, which is undone as one', async () => {
+    await close(closet, '2099-09-15')
+    const [first] = await makeUps()
+    expect(first).toMatchObject({
+      date: '2099-09-08',
+      startTime: '10:00',
+      roomName: 'Aula',
+      freeStudents: 2,
+      makesRoom: { classId: logic, title: 'Logic', roomName: 'Closet' },
+    })
+    const before = await listMeetings()
+    const made = first?.makesRoom
+    const { act } = (
+      await apply([
+        { classId: algebra, meetings: [first?.meeting] },
+        { classId: logic, meetings: [made?.meeting] },
+      ])
+    ).json()
+    const [{ room, date } = { room: null, date: null }] = await site.db
+      .selectFrom('meetings as m')
+      .innerJoin('rooms as r', 'r.id', 'm.room_id')
+      .select(['r.name as room', 'm.date'])
+      .where('m.class_id', '=', logic)
+      .where('m.change_id', 'is not', null)
+      .execute()
+    expect([room, date]).toEqual(['Closet', '2099-09-08'])
+    const back = [
+      { classId: algebra, meetings: [{ originalDate: '2099-09-14', asPlanned: true }] },
+      { classId: logic, meetings: [made?.before] },
+    ]
+    expect((await apply(back, { undoes: act })).json().kept).toEqual([])
+    expect(await listMeetings()).toEqual(before)
+  })
+
+  test('nothing is moved for it where that one would have no room either', async () => {
+    for (const date of ['2099-09-08', '2099-09-15', '2099-09-22']) await close(closet, date)
+    expect((await makeUps()).filter(({ makesRoom }) => makesRoom)).toEqual([])
+  })
 })
 
 test('a span is of a professor or of a room', async () => {

@@ -16,6 +16,7 @@ import {
   formatTime,
   listChangedMeetings,
   listDatesMet,
+  type MakeUpOffer,
   plannedMeeting,
   professorsOf,
   roomsOf,
@@ -33,8 +34,16 @@ import {
   listFittingRooms,
   listMakeUps,
   lookAround,
+  MOST_OFFERS,
   nameRooms,
 } from '../../timetable/changing/list-make-ups.ts'
+import {
+  changeOf,
+  type MadeRoom,
+  makeRooms,
+  moveTo,
+  type RoomMaker,
+} from '../../timetable/changing/make-room.ts'
 import { readMeetings } from '../../timetable/changing/meeting-states.ts'
 import { findExisting } from '../../timetable/judging/existing-class.ts'
 import { isInRoom } from '../../timetable/loading/in-room.ts'
@@ -89,7 +98,15 @@ export async function listMakeUpsOf(
   const meeting = findMeeting(one, originalDate)
   const [before] = await readMeetings(db, [meeting])
   if (!before) throw notFound('meeting')
-  return (await moveOptions(looking, { one, meeting, before })).map(({ choice }) => choice)
+  const concerned = { one, meeting, before }
+  const { offers, roomless } = await listMakeUps(looking, one, meeting)
+  const worst = offers.length < MOST_OFFERS ? -1 : Math.min(...offers.map(({ freeStudents }) => freeStudents))
+  const better = roomless.filter(({ freeStudents }) => freeStudents > worst)
+  const made = await makeRooms(looking, concerned, better)
+  return [...offers, ...made]
+    .sort((a, b) => b.freeStudents - a.freeStudents)
+    .slice(0, MOST_OFFERS)
+    .map((offer) => describeMove(looking, concerned, offer).choice)
 }
 
 async function findConcerned({ db, year, today, rooms }: Looking, span: Span): Promise<Concerned[]> {
@@ -136,9 +153,6 @@ async function listClassIds(db: Db, professorId: string | null, roomId: string |
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** What a change of a meeting begins with. */
-const changeOf = ({ asPlanned: _, ...before }: ChangedMeeting): ChangedMeeting => before
 
 async function listOptions(
   looking: Looking,
@@ -226,22 +240,35 @@ async function roomOptions(looking: Looking, { meeting, before }: Concerned): Pr
   return options.slice(0, MOST_OF_KIND)
 }
 
-async function moveOptions(looking: Looking, { one, meeting, before }: Concerned): Promise<Option[]> {
-  const offers = await listMakeUps(looking, one, meeting)
-  return offers.map(({ freeStudents, ...offer }) => {
-    const { date, startMinute, endMinute, roomId } = offer
-    const place = { ...meeting, ...offer, day: weekdayOf(date), dates: { from: date, to: date } }
-    const asked = {
-      ...changeOf(before),
-      date,
-      startTime: formatTime(startMinute),
-      endTime: formatTime(endMinute),
-      ...(roomId !== one.roomId && { roomId }),
-    }
-    const choice = { kind: 'move' as const, meeting: asked, ...sayPlace(place, looking), freeStudents }
-    return { choice, place }
-  })
+async function moveOptions(looking: Looking, concerned: Concerned): Promise<Option[]> {
+  const { offers } = await listMakeUps(looking, concerned.one, concerned.meeting)
+  return offers.map((offer) => describeMove(looking, concerned, offer))
 }
+
+function describeMove(
+  looking: Looking,
+  { one, meeting, before }: Concerned,
+  { freeStudents, maker, ...offer }: MakeUpOffer & Partial<MadeRoom>,
+) {
+  const { date } = offer
+  const place = { ...meeting, ...offer, day: weekdayOf(date), dates: { from: date, to: date } }
+  const choice = {
+    kind: 'move' as const,
+    meeting: moveTo(before, one, { ...offer, freeStudents }),
+    ...sayPlace(place, looking),
+    freeStudents,
+    ...(maker && { makesRoom: describeMaker(looking, maker) }),
+  }
+  return { choice, place }
+}
+
+const describeMaker = ({ rooms }: Looking, { one, roomId, before, after }: RoomMaker) => ({
+  classId: one.id,
+  title: one.title,
+  roomName: rooms.get(roomId)?.name ?? '',
+  before,
+  meeting: after,
+})
 
 const sayPlace = (one: ScheduledClass, looking: Looking) => ({
   date: one.dates.from,

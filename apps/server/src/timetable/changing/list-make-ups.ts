@@ -10,13 +10,14 @@ import {
   HARD_RULES,
   isClosed,
   listChangedMeetings,
-  listSharingSpace,
+  listMakeUpTimes,
   type MakeUpOffer,
+  type MakeUpTime,
   type MeetingChange,
-  offerMakeUps,
   professorsOf,
   ROOM_RULES,
   type RoomFacts,
+  rankMakeUps,
   roomsOf,
   type ScheduledClass,
   type TimetableSettings,
@@ -30,10 +31,12 @@ import { readAcademicYear } from '../settings/academic-year.ts'
 import { readTeachingWeek } from '../settings/teaching-week.ts'
 import { readOpenSettings } from '../settings/timetable-settings.ts'
 import { readSpans } from './judge-meetings.ts'
+import { findFirstFree, type WantedRooms } from './rooms-at-times.ts'
 
 /** What is known while places are sought for meetings. */
 export interface Looking {
   readonly db: Db
+  readonly timeZone: string
   readonly year: DateRange
   readonly today: CalendarDate
   readonly rooms: ReadonlyMap<string, RoomFacts>
@@ -43,16 +46,24 @@ export interface Looking {
 
 export async function lookAround(db: Db, clock: Clock): Promise<Looking> {
   const rooms = new Map((await selectRoomFacts(db).execute()).map((room) => [room.id, room]))
-  return { db, year: await readAcademicYear(db, clock), today: today(clock), rooms, placed: [] }
+  const year = await readAcademicYear(db, clock)
+  return { db, timeZone: clock.timeZone, year, today: today(clock), rooms, placed: [] }
 }
 
 /** The weeks that are looked at, and of each meeting so many offers; of more the rules are asked, as a way may be too long. */
 const DAYS = 21
-const MOST_OFFERS = 12
+export const MOST_OFFERS = 12
 const MOST_ASKED = 36
 
+export interface MakeUps {
+  /** The best places first, each of which breaks no hard rule. */
+  readonly offers: readonly MakeUpOffer[]
+  /** The best times at which no room that fits is free. */
+  readonly roomless: readonly MakeUpTime[]
+}
+
 /**
- * Where a meeting could be made up for: the best places first, each of which breaks no hard rule.
+ * Where a meeting could be made up for.
  * @param one its class
  * @param meeting as a class of one date
  */
@@ -60,34 +71,47 @@ export async function listMakeUps(
   looking: Looking,
   one: ScheduledClass,
   meeting: ScheduledClass,
-): Promise<MakeUpOffer[]> {
+): Promise<MakeUps> {
   const { db, placed } = looking
   const original = { ...meeting, date: meeting.dates.from }
-  const settings = await readOpenSettings(db)
-  const dates = await listDates(looking, one, original.date, settings)
-  const roomIds = (await listFittingRooms(looking, meeting)).map(({ id }) => id)
-  const otherRoomIds = meeting.otherRoomIds ?? []
-  const sharing = [...roomIds, ...otherRoomIds].flatMap((id) => listSharingSpace(id, settings))
-  const offers = offerMakeUps(
-    {
-      original,
-      dates,
-      week: await readTeachingWeek(db),
-      roomIds: meeting.roomId === null ? null : roomIds,
-      otherRoomIds,
-      professorIds: professorsOf(meeting),
-      studentIds: meeting.studentIds,
-      divided: settings,
-      busy: [...(await readBusy(db, meeting, dates, sharing)), ...placed.flatMap(toBusy)],
-    },
+  const { studentIds } = meeting
+  const professorIds = professorsOf(meeting)
+  const dates = await listDates(looking, one, original.date, await readOpenSettings(db))
+  const week = await readTeachingWeek(db)
+  const busy = [...(await readBusy(db, meeting, dates)), ...placed.map(toBusy)]
+  const question = { original, dates, week, professorIds, studentIds, busy }
+  const times = listMakeUpTimes(question)
+  const roomIds =
+    meeting.roomId === null ? null : await findFirstFree(db, await wantRooms(looking, meeting, times))
+  const places = times.map((time, at) => ({ ...time, roomId: roomIds?.[at] ?? null }))
+  const isRoomless = ({ roomId }: MakeUpOffer) => roomIds !== null && roomId === null
+  const ranked = rankMakeUps(
+    question,
+    places.filter((place) => !isRoomless(place)),
     MOST_ASKED,
   )
   const judged = await judgeOthers(
     looking,
     meeting,
-    offers.map(({ freeStudents: _, ...place }) => place),
+    ranked.map(({ freeStudents: _, ...place }) => place),
   )
-  return offers.filter((_, at) => judged[at]?.isPossible).slice(0, MOST_OFFERS)
+  return {
+    offers: ranked.filter((_, at) => judged[at]?.isPossible).slice(0, MOST_OFFERS),
+    roomless: rankMakeUps(question, places.filter(isRoomless), MOST_OFFERS),
+  }
+}
+
+/** What is looked for where a meeting could be at some times. */
+export async function wantRooms(
+  looking: Looking,
+  meeting: ScheduledClass,
+  times: WantedRooms['times'],
+): Promise<WantedRooms> {
+  const { otherRoomIds = [], dates } = meeting
+  const roomIds = (await listFittingRooms(looking, meeting)).map(({ id }) => id)
+  const leaving = { classId: classOf(meeting), date: dates.from }
+  const divided = await readOpenSettings(looking.db)
+  return { times, roomIds, otherRoomIds, leaving, placed: looking.placed, divided }
 }
 
 /** What would be other at a meeting: of what is absent it stays as it is. */
@@ -148,54 +172,31 @@ async function listDates(
   )
 }
 
-/** Days and minutes of a day as one number, so that the meetings of a room are a short text: a driver takes longer with thousands of rows than the database. */
-const [OF_DAY, OF_START] = [1440 * 1441, 1441]
-
-/** The meetings on some dates in some rooms, and those of students and professors of one meeting, with these; without itself. */
+/** The meetings on some dates of the students and professors of one meeting, with these; without itself. */
 async function readBusy(
   db: Db,
-  { studentIds, dates: { from }, oneMeeting, ...meeting }: ScheduledClass,
+  meeting: ScheduledClass,
   dates: readonly CalendarDate[],
-  roomIds: readonly string[],
 ): Promise<BusyMeeting[]> {
-  const professorIds = professorsOf(meeting)
-  const [first = from] = dates
-  const { rows } = await sql<Pick<BusyMeeting, 'roomId' | 'people'> & { times: string }>`
+  const { rows } = await sql<BusyMeeting>`
     with shared as (
       select class_id, array_agg(student_id::text) as ids from class_students
-      where student_id = any(${[...studentIds]}::uuid[]) group by class_id
+      where student_id = any(${[...meeting.studentIds]}::uuid[]) group by class_id
     ), taught as (
       select class_id, date, placed_by, array_agg(professor_id::text) as ids from meeting_professors
-      where professor_id = any(${[...professorIds]}::uuid[]) group by class_id, date, placed_by
+      where professor_id = any(${[...professorsOf(meeting)]}::uuid[]) group by class_id, date, placed_by
     )
-    select m.room_id as "roomId", coalesce(s.ids, '{}') || coalesce(t.ids, '{}') as people, array_agg(
-      (m.date - ${first}::date) * ${OF_DAY}::int + m.start_minute * ${OF_START}::int + m.end_minute)::text as times
+    select m.date, m.start_minute as "startMinute", m.end_minute as "endMinute",
+      coalesce(s.ids, '{}') || coalesce(t.ids, '{}') as people
     from meetings m
     left join shared s on s.class_id = m.class_id
     left join taught t on (t.class_id, t.date, t.placed_by) = (m.class_id, m.date, m.placed_by)
-    where m.active and m.date = any(${[...dates]}::date[])
-      and (m.room_id = any(${[...roomIds]}::uuid[]) or s.ids is not null or t.ids is not null)
-      and not (coalesce(m.class_id, m.further_of) = ${oneMeeting?.of ?? meeting.id} and m.date = ${from})
-    group by 1, 2`.execute(db)
-  const days = Array.from({ length: DAYS }, (_, day) => addDays(first, day))
-  return rows.flatMap(({ times, ...one }) =>
-    times
-      .slice(1, -1)
-      .split(',')
-      .map(Number)
-      .map((time) => ({
-        ...one,
-        date: days[Math.floor(time / OF_DAY)] ?? '',
-        startMinute: Math.floor((time % OF_DAY) / OF_START),
-        endMinute: time % OF_START,
-      })),
-  )
+    where m.active and m.date = any(${[...dates]}::date[]) and (s.ids is not null or t.ids is not null)
+      and not (m.class_id = ${classOf(meeting)} and m.date = ${meeting.dates.from})`.execute(db)
+  return rows
 }
 
-/** In each of its rooms. */
-function toBusy(one: ScheduledClass): BusyMeeting[] {
-  const { startMinute, endMinute, otherRoomIds = [] } = one
-  const people = [...professorsOf(one), ...one.studentIds]
-  const busy = { date: one.dates.from, startMinute, endMinute, people }
-  return [one.roomId, ...otherRoomIds].map((roomId) => ({ ...busy, roomId }))
+function toBusy(one: ScheduledClass): BusyMeeting {
+  const { startMinute, endMinute } = one
+  return { date: one.dates.from, startMinute, endMinute, people: [...professorsOf(one), ...one.studentIds] }
 }

@@ -56,6 +56,11 @@ export function MakeUps({ changed, originalDate, onTake }: MakeUpsProps) {
           onClick={() => onTake(place)}
         >
           {say(place)}
+          {place.makesRoom && (
+            <Text span inherit c="dimmed" ms={6}>
+              {t('makesRoom', { title: place.makesRoom.title, room: place.makesRoom.roomName })}
+            </Text>
+          )}
           {changed.joinedCount > 0 && (
             <Text span inherit c="dimmed" ms={6}>
               {t('free', { free: place.freeStudents ?? 0, students: changed.joinedCount })}

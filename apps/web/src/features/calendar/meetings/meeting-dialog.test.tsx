@@ -197,6 +197,50 @@ test('another time is found, and taken into the form', async () => {
   })
 })
 
+test('another meeting makes room by the same act where that lets more students come', async () => {
+  const moved = { originalDate: '2026-09-14', date: '2026-09-17', startTime: '11:00', endTime: '12:00' }
+  const makesRoom = {
+    classId: 'rings',
+    title: 'Rings',
+    roomName: 'Closet',
+    before: { originalDate: '2026-09-17', asPlanned: true },
+    meeting: { originalDate: '2026-09-17', roomId: HALL },
+  }
+  const offer = { ...moved, kind: 'move', meeting: moved, roomName: 'Hall', freeStudents: 8, makesRoom }
+  const { writes } = await open(
+    '?dialog=meeting-lecture',
+    { ...lecture, joinedCount: 8 },
+    {
+      'GET /api/classs/lecture/make-ups?originalDate=2026-09-14': [offer],
+      'POST /api/meetings': { act: HALL, kept: [] },
+    },
+  )
+  await choose('2026-09-14')
+  await dialog().getByRole('button', { name: 'Find another time' }).click()
+  await dialog()
+    .getByRole('button', { name: /Hall.*Rings goes to Closet/ })
+    .click()
+  await change()
+  await expect.poll(() => writes.length).toBe(1)
+  const { meeting, before } = makesRoom
+  expect(writes[0]?.body).toMatchObject({
+    changes: [
+      { classId: 'lecture', meetings: [moved] },
+      { classId: 'rings', meetings: [meeting] },
+    ],
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => writes[1]?.body)
+    .toMatchObject({
+      changes: [
+        { classId: 'lecture', meetings: [{ originalDate: '2026-09-14', asPlanned: true }] },
+        { classId: 'rings', meetings: [before] },
+      ],
+      undoes: HALL,
+    })
+})
+
 test('somebody is asked in place of who leads the meeting, where and when it is now', async () => {
   const LENA = '00000000-0000-4000-8000-000000000007'
   const [taught, kato] = [

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
-import type { ClassRecord } from '@scheduler/contract'
+import type { ClassRecord, MeetingChoice as Place } from '@scheduler/contract'
 import { type CalendarDate, weekdayOf } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -46,7 +46,8 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
     schema: meetingSchema(changed, find),
     initialValues: startMeeting(changed, findChoice(choices, now.date)),
   })
-  const { save, isSaving } = useSaveMeetings(changed, choices)
+  const { save, saveWith, isSaving } = useSaveMeetings(changed, choices)
+  const [taken, setTaken] = useState<Place | null>(null)
   const { which, way, isForLater } = form.values
   const chosen = find(which)
   const askable = findAskable(changed, chosen, now.date)
@@ -56,7 +57,13 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
     const wanted = writeMeeting(changed, choice, values)
     return values.isForLater && choice ? repeatChange(wanted, choice, choices) : [wanted]
   }
+  const submit = (values: MeetingValues, more: object) => {
+    const [meeting, ...later] = listWanted(values)
+    const makesRoom = meeting && later.length === 0 && isAt(values, taken) && taken?.makesRoom
+    return makesRoom ? saveWith(makesRoom, meeting, more) : save(listWanted(values), more)
+  }
   const choose = (id: string) => {
+    setTaken(null)
     const start = startMeeting(changed, find(id))
     form.setValues(start)
     form.resetDirty(start)
@@ -68,7 +75,7 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
         form={form}
         submitLabel={t('save')}
         isSaving={isSaving}
-        onSubmit={(values, more) => save(listWanted(values), more)}
+        onSubmit={submit}
         onClose={onClose}
         isCovered={isAsking}
       >
@@ -88,14 +95,10 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
             key={which}
             changed={changed}
             originalDate={chosen.date}
-            onTake={({ date, startTime, endTime, meeting }) =>
-              form.setValues({
-                date,
-                startTime,
-                endTime,
-                roomId: meeting?.roomId === undefined ? AS_PLANNED : (meeting.roomId ?? NO_ROOM),
-              })
-            }
+            onTake={(place) => {
+              setTaken(place)
+              form.setValues(valuesOf(place))
+            }}
           />
         )}
         {way === 'changed' && askable && <AskButton onClick={() => setIsAsking(true)} />}
@@ -108,6 +111,15 @@ export function MeetingDialog({ changed, onClose }: MeetingDialogProps) {
     </>
   )
 }
+
+const valuesOf = ({ date, startTime, endTime, meeting }: Place) => ({
+  ...{ date, startTime, endTime },
+  roomId: meeting?.roomId === undefined ? AS_PLANNED : (meeting.roomId ?? NO_ROOM),
+})
+
+/** Whether the place that was offered is still the one that is entered. */
+const isAt = (values: MeetingValues, place: Place | null) =>
+  place !== null && Object.entries(valuesOf(place)).every(([field, value]) => values[field] === value)
 
 interface ChoiceFieldProps {
   choices: readonly MeetingChoice[]

@@ -1,4 +1,9 @@
-import { type ClassRecord, changeMeetings } from '@scheduler/contract'
+import {
+  type ClassRecord,
+  changeManyMeetings,
+  changeMeetings,
+  type MeetingChoice as Place,
+} from '@scheduler/contract'
 import { serverMessageOr, useWrite } from '../../../shared/api/use-write.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useMeetingsTexts } from '../../../shared/i18n/meetings-texts.ts'
@@ -16,6 +21,30 @@ export function useSaveMeetings(changed: ClassRecord, choices: readonly MeetingC
   } as const
   const undo = useWrite(changeMeetings, { ...options, success: t('undone', { title }) })
   const change = useWrite(changeMeetings, { ...options, success: () => null })
+  const undoMany = useWrite(changeManyMeetings, { ...options, success: t('undone', { title }) })
+  const changeMany = useWrite(changeManyMeetings, { ...options, success: () => null })
+  const offer = (meetings: readonly ChangedMeeting[], takeBack: () => void) => {
+    const [first] = meetings
+    const date = formats.date(first?.originalDate ?? first?.date ?? '')
+    offerUndo(t(meetings.length > 1 ? 'savedMany' : 'saved', { title, date }), takeBack)
+  }
+  /** Has another meeting make room for one by the same act. */
+  const saveWith = async (
+    makesRoom: NonNullable<Place['makesRoom']>,
+    meeting: ChangedMeeting,
+    { confirmed }: { confirmed?: true },
+  ) => {
+    const both = (own: ChangedMeeting[], other: ChangedMeeting) => [
+      { classId: id, meetings: own },
+      { classId: makesRoom.classId, meetings: [other] },
+    ]
+    const before = choices.filter((choice) => isOf(meeting, choice)).map(writeState)
+    const changes = both([meeting], makesRoom.meeting)
+    const { act } = await changeMany.mutateAsync({ body: { changes, ...(confirmed && { confirmed }) } })
+    offer([meeting], () =>
+      undoMany.mutate({ body: { changes: both(before, makesRoom.before), confirmed: true, undoes: act } }),
+    )
+  }
   const save = async (meetings: readonly ChangedMeeting[], more: object) => {
     const params = { id }
     const reply = await change.mutateAsync({ params, body: { meetings: [...meetings], ...more } })
@@ -25,13 +54,9 @@ export function useSaveMeetings(changed: ClassRecord, choices: readonly MeetingC
       ...choices.filter((choice) => meetings.some((one) => isOf(one, choice))).map(writeState),
       ...added.map(({ _id }) => ({ id: _id, originalDate: null, asPlanned: true as const })),
     ]
-    const [first] = meetings
-    const date = formats.date(first?.originalDate ?? first?.date ?? '')
-    offerUndo(t(meetings.length > 1 ? 'savedMany' : 'saved', { title, date }), () =>
-      undo.mutate({ params, body: { meetings: before, confirmed: true } }),
-    )
+    offer(meetings, () => undo.mutate({ params, body: { meetings: before, confirmed: true } }))
   }
-  return { save, isSaving: change.isPending }
+  return { save, saveWith, isSaving: change.isPending || changeMany.isPending }
 }
 
 const isOf = ({ id, originalDate }: ChangedMeeting, choice: MeetingChoice) =>
