@@ -132,7 +132,7 @@ async function store(...names: ('classes' | 'courses')[]): Promise<void> {
   for (const name of names) await expect.poll(() => restoreList(name)).toEqual(stored)
 }
 
-/** Keeps the store from being read until it is let go. */
+/** Keeps the store from being read until it is released. */
 async function holdStore(): Promise<() => void> {
   const opening = indexedDB.open('scheduler')
   await new Promise((resolve) => {
@@ -157,10 +157,10 @@ test('a list that takes long to be read from the store is asked for together wit
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   observe(coursesQuery)
   await restoreList('courses')
-  const letGo = await holdStore()
+  const release = await holdStore()
   observe(classesQuery)
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual([])
-  letGo()
+  release()
   await expect.poll(() => asked).toEqual(['/api/changes?history=h&from=10&lists=courses,classes'])
 })
