@@ -1,4 +1,4 @@
-import type { Weights } from '@scheduler/domain'
+import type { TeachingWeek, Weights } from '@scheduler/domain'
 import { type LoadedTimetable, loadTimetable, type Problem, type ProblemClass } from '@scheduler/engine'
 import { toMovableClass } from './choices/class-choices.ts'
 import { keepFurtherRooms } from './choices/further-rooms.ts'
@@ -146,19 +146,16 @@ function findJoined(demands: readonly Demand[], index: number): Set<number> {
   return joined
 }
 
-/**
- * The timetable with all the choices of one class.
- * @param startStepMinutes from the first hour; null: its own length
- */
+/** The timetable with all the choices of one class, which starts in these steps or periods. */
 export function openClass(
   { plan, places, timetable }: LoadedExisting,
   index: number,
-  startStepMinutes: number | null,
+  { startStepMinutes, periods = [] }: Pick<TeachingWeek, 'startStepMinutes' | 'periods'>,
 ): LoadedTimetable {
   const { institution, problem, before } = plan
   const demand = plan.demands[index]
   if (!demand) throw new RangeError(`There is no class ${index}`)
-  const input = { ...institution.input, week: { ...institution.input.week, startStepMinutes } }
+  const input = { ...institution.input, week: { ...institution.input.week, startStepMinutes, periods } }
   const own = { ...demand, ...listOwnPlaces({ ...institution, input }, demand) }
   const choosing = keepFurtherRooms({ ...institution, input }, own)
   const joined = findJoined(plan.demands, index)

@@ -38,8 +38,8 @@ const MOST_REASONS = 3
 export function explainExisting(existing: LoadedExisting, classId: string): ClassReasonsData | null {
   const index = existing.indexOf.get(classId)
   if (index === undefined) return null
-  const { startStepMinutes } = existing.plan.institution.input.week
-  const places = suggestByTime(openClass(existing, index, startStepMinutes), index)
+  const { week } = existing.plan.institution.input
+  const places = suggestByTime(openClass(existing, index, week), index)
     .map((offer) => pricePlace(existing, index, offer))
     .sort((one, other) => one.change - other.change)
   return {
@@ -68,7 +68,7 @@ function countWorse(places: readonly PricedPlace[]): ClassReasonsData['worse'] {
 export function listCellCosts(existing: LoadedExisting, classId: string): CellCostsData | null {
   const index = existing.indexOf.get(classId)
   if (index === undefined) return null
-  const opened = openClass(existing, index, findStep(existing, index))
+  const opened = openClass(existing, index, { startStepMinutes: findStep(existing, index) })
   const current = existing.timetable.placed[index]?.placement
   const offers = suggestByTime(opened, index, true).filter(
     ({ placement }) => placement.time !== current?.time,

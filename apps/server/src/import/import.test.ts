@@ -140,5 +140,6 @@ test('an import does not set the week where classes exist, or where somebody has
     hours: { startMinute: 480, endMinute: 1020 },
     lunchBreak: null,
     startStepMinutes: null,
+    periods: [],
   })
 })

@@ -96,6 +96,7 @@ function toTeachingWeek(instance: CbCttInstance): TeachingWeek {
     hours: { startMinute: FIRST_MINUTE, endMinute },
     lunchBreak: null,
     startStepMinutes: null,
+    periods: [],
   }
 }
 

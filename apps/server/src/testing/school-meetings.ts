@@ -19,7 +19,7 @@ export const BOOKINGS = `
   insert into meetings (booking_id, date, start_minute, end_minute, room_id, active)
   select id, dates[1], start_minute - minutes_before, end_minute + minutes_after, room_id, true
   from bookings where state = 'approved';
-  update site_settings set professors_book = 'ask'`
+  update site_settings set professors_book = 'ask', periods = '[{"startMinute": 540, "endMinute": 630}]'`
 
 /** One that waits, and one that was approved. */
 export const REQUESTS = `

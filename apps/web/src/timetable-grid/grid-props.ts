@@ -8,6 +8,7 @@ import type {
   GridLabels,
   GridMoment,
   GridRow,
+  GridShade,
   GridSteps,
 } from './grid-types.ts'
 import type { Holding } from './holding.ts'
@@ -48,6 +49,8 @@ export interface TimetableGridProps {
   highlightedIds?: ReadonlySet<string>
   /** The line of this moment: its row, and how much of that has passed, 0 to 1. */
   now?: GridMoment
+  /** What is shaded behind the cards, as a lunch break is, for the flow 'span'. */
+  shades?: readonly GridShade[]
   /** Height of one card (stack) or one row (span) in px at the browser's default text size. Default 44, or 56 for span. */
   cardHeight?: number
   /** The narrowest a column gets, in px at the default text size; columns share spare room. Default 160. */

@@ -203,6 +203,12 @@ export interface GridMoment {
   columnIds?: ReadonlySet<string>
 }
 
+/** A stretch of the day, in rows from the top of the first one, parts of rows too, in which cards are not usual. */
+export interface GridShade {
+  from: number
+  to: number
+}
+
 /** The lines on which cards start and end, in rows: so far from each other, and one of them so far below the first row's top. */
 export interface GridSteps {
   size: number

@@ -8,7 +8,7 @@ import { type Arrangement, arrangeCards } from './geometry/arrange-cards.ts'
 import { sizeOf, startOf, totalSize } from './geometry/axis.ts'
 import type { GridGeometry } from './geometry/grid-geometry.ts'
 import type { TimetableGridProps } from './grid-props.ts'
-import type { GridCard, GridMoment } from './grid-types.ts'
+import type { GridCard, GridMoment, GridShade } from './grid-types.ts'
 import styles from './timetable-grid.module.css'
 import { useTimetableGrid } from './use-timetable-grid.ts'
 import { usePrinting } from './viewport/use-printing.ts'
@@ -77,6 +77,14 @@ export function TimetableGrid(props: TimetableGridProps) {
               role="presentation"
               style={{ blockSize: totalSize(geometry.rowAxis) }}
             >
+              {props.shades?.map((shade) => (
+                <div
+                  key={shade.from}
+                  className={styles.shade}
+                  aria-hidden
+                  style={shadeStyle(geometry, shade)}
+                />
+              ))}
               {visible.rowIndexes.map((rowIndex) => (
                 <GridRowView
                   key={rows[rowIndex]?.id ?? rowIndex}
@@ -156,6 +164,12 @@ function NowLine({ geometry, now }: { geometry: GridGeometry; now: GridMoment })
     const style = { insetBlockStart, insetInlineStart, inlineSize: sizeOf(columnAxis, columnIndex) }
     return <div key={id} className={styles.nowInColumn} data-now aria-hidden style={style} />
   })
+}
+
+/** Rows of the flow 'span' are equally high. */
+function shadeStyle({ rowAxis }: GridGeometry, { from, to }: GridShade): CSSProperties {
+  const height = sizeOf(rowAxis, 0)
+  return { insetBlockStart: from * height, blockSize: (to - from) * height }
 }
 
 function contentStyle(geometry: GridGeometry): CSSProperties {

@@ -33,6 +33,11 @@ export const siteSettings = z
     ...ways,
     departments: departmentParts,
     roomParts,
+    periods: z
+      .array(z.object({ startMinute: z.int(), endMinute: z.int() }))
+      .readonly()
+      .optional()
+      .meta({ description: 'In which classes start, in minutes from midnight; absent: there are none' }),
     closures: z.array(closure).meta({ description: 'In the order of their dates' }),
     revision,
   })

@@ -15,6 +15,9 @@ export const teachingWeek = z
     lunchEnd: writtenTime.nullable(),
     /** Null: classes start at multiples of their length. */
     startStepMinutes: z.int().nullable(),
+    periods: z
+      .array(z.object({ startTime: writtenTime, endTime: writtenTime }))
+      .meta({ description: 'In which classes start, in order; empty: they start in steps' }),
     revision,
   })
   .meta({ id: 'TeachingWeek' })
@@ -27,6 +30,9 @@ export const getTeachingWeek = endpoint({
   access: ROLES,
   reply: teachingWeek,
 })
+
+/** More than any day is divided into. */
+const MOST_PERIODS = 30
 
 /** None: null or '', as an empty field of a form is sent. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -56,6 +62,11 @@ export const updateTeachingWeek = endpoint({
       lunchStart: optional(timeOfDay('lunchStart')),
       lunchEnd: optional(timeOfDay('lunchEnd')),
       startStepMinutes: optional(startStep),
+      periods: z
+        .array(z.object({ startTime: timeOfDay('startTime'), endTime: timeOfDay('endTime') }).strict(), {
+          error: fault('notList', { field: 'periods' }),
+        })
+        .max(MOST_PERIODS, fault('tooMany', { field: 'periods' })),
     })
     .partial()
     .extend(startedFrom),

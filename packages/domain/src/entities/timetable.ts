@@ -1,5 +1,6 @@
 import type { SectionRule } from '../section-rules/kinds.ts'
 import type { Availability } from '../time/availability.ts'
+import type { TimeRange } from '../time/minutes.ts'
 import type { Absence } from './absence.ts'
 import type { Closure, MeetingPlace } from './closure.ts'
 import type { DepartmentPart } from './department.ts'
@@ -59,6 +60,8 @@ export interface TimetableSettings extends Ways, DividedRooms {
   readonly closures: readonly Closure[]
   /** The departments that are part of another; absent: none is. */
   readonly departments?: readonly DepartmentPart[]
+  /** In which classes start; absent: there are none. */
+  readonly periods?: readonly TimeRange[]
   /** The rules between sections that have to be kept; absent: there are none. */
   readonly sectionRules?: readonly SectionRule[]
 }

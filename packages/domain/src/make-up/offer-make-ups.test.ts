@@ -64,6 +64,15 @@ test('the teaching week is kept', () => {
   ])
 })
 
+test('the periods are kept, but for the hour that the meeting had', () => {
+  const periods = [
+    { startMinute: 495, endMinute: 585 },
+    { startMinute: 615, endMinute: 705 },
+  ]
+  const divided = times({ dates: ['2026-09-08'], week: { ...question.week, periods } })
+  expect(divided.map((one) => one.startMinute)).toEqual([540, 495, 615])
+})
+
 test('where a professor has something else nothing is offered', () => {
   const day = { dates: ['2026-09-08'], busy: [busy('2026-09-08', ['p1'])] }
   expect(times(day).map((one) => one.startMinute)).toEqual([480, 600, 660])

@@ -1,4 +1,4 @@
-import type { TeachingWeek } from '../entities/teaching-week.ts'
+import { listStarts, type TeachingWeek } from '../entities/teaching-week.ts'
 import { type CalendarDate, dayNumberOf, weekdayOf } from '../time/calendar-date.ts'
 import type { TimeRange } from '../time/minutes.ts'
 
@@ -81,7 +81,9 @@ function listTimesOn(
   if (!week.days.includes(weekdayOf(date))) return []
   const ofPeople = groupBy(ofDate, ({ people }) => people)
   const length = original.endMinute - original.startMinute
-  return listStarts(week, original)
+  const { startMinute: usual } = original
+  const isIn = week.hours.startMinute <= usual && usual + length <= week.hours.endMinute
+  return [...new Set([...(isIn ? [usual] : []), ...listStarts(week, length)])]
     .map((startMinute) => ({ startMinute, endMinute: startMinute + length }))
     .filter((time) => date !== original.date || !overlap(time, original))
     .filter((time) => professorIds.every((id) => isFree(time, ofPeople.get(id))))
@@ -94,15 +96,6 @@ function listTimesOn(
 
 const isFree = (time: TimeRange, taken: readonly TimeRange[] = []) =>
   !taken.some((other) => overlap(time, other))
-
-/** In the steps of the teaching week, and as the meeting was to start. */
-function listStarts({ hours, startStepMinutes }: TeachingWeek, { startMinute, endMinute }: TimeRange) {
-  const length = endMinute - startMinute
-  const starts = new Set([startMinute])
-  for (let start = hours.startMinute; start <= hours.endMinute; start += startStepMinutes ?? length)
-    starts.add(start)
-  return [...starts].filter((start) => hours.startMinute <= start && start + length <= hours.endMinute)
-}
 
 const overlap = (one: TimeRange, other: TimeRange) =>
   one.startMinute < other.endMinute && other.startMinute < one.endMinute

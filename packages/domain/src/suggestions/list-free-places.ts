@@ -1,5 +1,6 @@
 import { listComparedDays } from '../entities/meeting-dates.ts'
 import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
+import { listPeriodStarts } from '../entities/teaching-week.ts'
 import {
   type Facts,
   findLongestWay,
@@ -33,7 +34,7 @@ export function listFreePlaces(
   const { anyRoom, inRoom } = divideTimeRules(timetable.settings)
   return days.flatMap((day) => {
     const inWay = indexInWay(tied, timetable, day)
-    return listStarts(wanted, day, inWay(wanted.roomId), timetable)
+    return listStartsOn(wanted, day, inWay(wanted.roomId), timetable)
       .map((startMinute) => moveTo(wanted, day, startMinute))
       .filter((moved) => keeps(anyRoom, moved, timetable, inWay(null)))
       .flatMap((moved) =>
@@ -91,14 +92,22 @@ function moveTo(wanted: ScheduledClass, day: Weekday, startMinute: number): Sche
   return { ...wanted, day, startMinute, endMinute: startMinute + wanted.endMinute - wanted.startMinute }
 }
 
-/** The grid, the wanted start, and the moments at which the people or the room become free or a door opens. */
-function listStarts(
+/** In the periods, or on the grid and where the people or the room become free or a door opens; the wanted start too. */
+function listStartsOn(
   wanted: ScheduledClass,
   day: Weekday,
   inWay: readonly ScheduledClass[],
   timetable: Timetable,
 ): number[] {
   const starts = new Set([wanted.startMinute])
+  const length = wanted.endMinute - wanted.startMinute
+  const latest = MINUTES_PER_DAY - length
+  const { periods = [] } = timetable.settings
+  if (periods.length > 0)
+    return [
+      ...starts,
+      ...listPeriodStarts(periods, length).filter((start) => !starts.has(start) && start <= latest),
+    ]
   for (let start = 0; start < MINUTES_PER_DAY; start += START_STEP) starts.add(start)
   for (const minutes of listWaits(timetable)) for (const other of inWay) starts.add(other.endMinute + minutes)
   for (const other of listAnywhere(wanted, inWay, timetable)) starts.add(other.startMinute)
@@ -111,7 +120,6 @@ function listStarts(
   ]
   for (const door of doors)
     for (const open of listOpenRanges(door?.availability ?? {}, day)) starts.add(open.startMinute)
-  const latest = MINUTES_PER_DAY - (wanted.endMinute - wanted.startMinute)
   return [...starts].filter((start) => start <= latest)
 }
 

@@ -212,7 +212,7 @@ it('a class with several rooms stays where it is, and its further room is held; 
 
   const taken = buildExisting('taken', 10 * 60, { roomId: 'r1', courseId: 'k2' })
   const existing = loadExisting({ ...input, classes: [exam, taken] }, allCourses.weights)
-  const opened = openClass(existing, 0, null).problem.classes[0]
+  const opened = openClass(existing, 0, { startStepMinutes: null }).problem.classes[0]
   const times = opened?.times.map(({ index }) => existing.places.times.weekTimes[index]?.startMinute)
   expect([times, opened?.rooms.map(({ index }) => input.rooms[index]?.id)]).toEqual([[9 * 60], ['r2']])
 })

@@ -3,6 +3,7 @@ import {
   dayNumberOf,
   isAlwaysAvailable,
   listOpenRanges,
+  listStarts,
   MINUTES_PER_DAY,
   type TeachingWeek,
   type TimeRange,
@@ -17,29 +18,27 @@ export interface WeekTime extends TimeRange {
 }
 
 /** When a class of this length may start and end in a teaching week, whatever else is taken then. */
-function listStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
-  const { startMinute: first, endMinute: last } = week.hours
-  const step = week.startStepMinutes ?? durationMinutes
-  const count = Math.max(0, Math.floor((last - first - durationMinutes) / step) + 1)
+function listTimes(week: TeachingWeek, durationMinutes: number): WeekTime[] {
   return week.days.flatMap((day) =>
-    Array.from({ length: count }, (_, index) => {
-      const startMinute = first + index * step
-      return { day, startMinute, endMinute: startMinute + durationMinutes }
-    }),
+    listStarts(week, durationMinutes).map((startMinute) => ({
+      day,
+      startMinute,
+      endMinute: startMinute + durationMinutes,
+    })),
   )
 }
 
-/** The starts of `listStarts` and, in the same steps, those of all other hours and days. */
-function listAllStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
+/** The starts of `listTimes` and, in the same steps, those of all other hours and days. */
+function listAllTimes(week: TeachingWeek, durationMinutes: number): WeekTime[] {
   const step = week.startStepMinutes ?? durationMinutes
   const startMinute = week.hours.startMinute % step
   const hours = { startMinute, endMinute: MINUTES_PER_DAY }
-  return listStarts({ ...week, days: WEEKDAYS, hours }, durationMinutes)
+  return listTimes({ ...week, days: WEEKDAYS, hours }, durationMinutes)
 }
 
 /** The same, listed once for each week and length: classes share what they choose from. */
-export const recallStarts = recall(listStarts)
-export const recallAllStarts = recall(listAllStarts)
+export const recallStarts = recall(listTimes)
+export const recallAllStarts = recall(listAllTimes)
 
 function recall(list: (week: TeachingWeek, durationMinutes: number) => WeekTime[]) {
   const startsOf = new WeakMap<TeachingWeek, Map<number, readonly WeekTime[]>>()

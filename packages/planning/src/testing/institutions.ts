@@ -191,6 +191,11 @@ const someWeek = fc.record({
   hours: fc.constantFrom({ startMinute: 480, endMinute: 840 }, { startMinute: 540, endMinute: 1080 }),
   lunchBreak: fc.constantFrom(null, { startMinute: 720, endMinute: 780 }),
   startStepMinutes: fc.constantFrom(null, 30, 60),
+  periods: fc.constantFrom(
+    [],
+    [],
+    [495, 615, 735, 855].map((startMinute) => ({ startMinute, endMinute: startMinute + 90 })),
+  ),
 })
 
 /** Some classes of courses that have parts are in a section. */

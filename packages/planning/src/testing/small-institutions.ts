@@ -40,6 +40,14 @@ const someWeek: fc.Arbitrary<TeachingWeek> = fc.record({
   ),
   lunchBreak: fc.constantFrom(null, { startMinute: 540, endMinute: 600 }),
   startStepMinutes: fc.constantFrom(null, 60 as const, 30 as const),
+  periods: fc.constantFrom(
+    [],
+    [],
+    [
+      { startMinute: 480, endMinute: 570 },
+      { startMinute: 585, endMinute: 675 },
+    ],
+  ),
 })
 
 /** Mostly always; else some hours of the mornings. */

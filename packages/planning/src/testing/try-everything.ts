@@ -59,15 +59,22 @@ const takesRoom = ({ rooms }: PlanningInput, { before, expectedStudents }: Deman
 
 /** All places of the week that a class could think of: each minute at which a class may start, each room. */
 export function listAnyPlaces({ input, options }: Everything, demand: Demand): Placement[] {
-  const { hours, startStepMinutes } = input.week
-  const step = startStepMinutes ?? demand.durationMinutes
-  const { before } = demand
+  const { hours, startStepMinutes, periods = [] } = input.week
+  const { before, durationMinutes: length } = demand
+  const step = startStepMinutes ?? length
+  const startsInOne = (minute: number) =>
+    periods.some(({ startMinute, endMinute }) => {
+      const passed = minute - startMinute
+      return passed === 0 || (passed > 0 && passed % length === 0 && minute + length <= endMinute)
+    })
+  const isStart = (minute: number) =>
+    periods.length > 0 ? startsInOne(minute) : (minute - hours.startMinute) % step === 0
   const rooms = takesRoom(input, demand) && input.rooms.length > 0 ? input.rooms.map(({ id }) => id) : [null]
   const mayStay = (day: string, minute: number) =>
     options.standing === 'preferToKeep' && before?.day === day && before.startMinute === minute
   return WEEKDAYS.flatMap((day) =>
     Array.from({ length: MINUTES_PER_DAY - demand.durationMinutes + 1 }, (_, minute) => minute)
-      .filter((minute) => (minute - hours.startMinute) % step === 0 || mayStay(day, minute))
+      .filter((minute) => isStart(minute) || mayStay(day, minute))
       .flatMap((startMinute) =>
         rooms.map((roomId) => ({
           day,

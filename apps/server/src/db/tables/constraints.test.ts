@@ -239,6 +239,7 @@ const BREACHES: Record<string, string> = {
   site_settings_id_check: `insert into site_settings (id) values (false)`,
   site_settings_year_in_order: `update site_settings set academic_year_start = '2026-09-01', academic_year_end = '2026-08-31'`,
   site_settings_teaching_days_check: `update site_settings set teaching_days = '{}'`,
+  site_settings_periods_list: `update site_settings set periods = '{}'`,
   site_settings_start_step_minutes_check: `update site_settings set start_step_minutes = 7`,
   site_settings_hours_in_order: `update site_settings set teaching_end_minute = teaching_start_minute`,
   site_settings_minutes_between_buildings: `update site_settings set minutes_between_buildings = 121`,

@@ -15,6 +15,7 @@ import type {
   Gender,
   ProfessorStatus,
   Role,
+  TimeRange,
   Weekday,
 } from '@scheduler/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -274,6 +275,7 @@ interface SiteSettingsTable {
   lunch_start_minute: number | null
   lunch_end_minute: number | null
   start_step_minutes: number | null
+  periods: ColumnType<TimeRange[], string, string>
   minutes_between_buildings: Generated<number>
   students_find_rooms: Generated<boolean>
   professors_book: Generated<ProfessorsBook>

@@ -90,6 +90,7 @@ function nameWeek(fields: WeekChange) {
     lunch_start_minute: fields.lunchStart,
     lunch_end_minute: fields.lunchEnd,
     start_step_minutes: fields.startStepMinutes,
+    periods: fields.periods,
   }
 }
 

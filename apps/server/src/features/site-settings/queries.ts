@@ -11,7 +11,7 @@ import { toTeachingWeekRecord } from './records.ts'
 
 export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSettings> {
   const { siteName, year } = await readSite(db, clock)
-  const { departments, roomParts, ...settings } = await readOpenSettings(db)
+  const { departments, roomParts, periods, ...settings } = await readOpenSettings(db)
   const about = await db
     .selectFrom('site_settings')
     .select(['students_find_rooms as studentsFindRooms', 'professors_book as professorsBook'])
@@ -24,6 +24,7 @@ export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSetting
     ...about,
     ...(departments.length > 0 && { departments }),
     ...(roomParts.length > 0 && { roomParts }),
+    ...(periods.length > 0 && { periods }),
     closures: await listClosures(db),
     revision: await readRevision(db),
   }

@@ -11,6 +11,7 @@ export function toTeachingWeekRecord({
   hours,
   lunchBreak,
   startStepMinutes,
+  periods = [],
 }: TeachingWeek): WrittenWeek {
   return {
     days: [...days],
@@ -19,14 +20,39 @@ export function toTeachingWeekRecord({
     lunchStart: lunchBreak && formatTime(lunchBreak.startMinute),
     lunchEnd: lunchBreak && formatTime(lunchBreak.endMinute),
     startStepMinutes,
+    periods: periods.map(({ startMinute, endMinute }) => ({
+      startTime: formatTime(startMinute),
+      endTime: formatTime(endMinute),
+    })),
   }
 }
 
 /** 400 that names the field by which it would be no week. */
-export function toTeachingWeek({ days, startStepMinutes, ...times }: WrittenWeek): TeachingWeek {
+export function toTeachingWeek({ days, startStepMinutes, periods, ...times }: WrittenWeek): TeachingWeek {
   const hours = toRange(times.startTime, times.endTime)
   if (hours.endMinute <= hours.startMinute) throw invalid({ field: 'endTime', ...sayFault('endTimeEarly') })
-  return { days, hours, lunchBreak: toLunchBreak(times, hours), startStepMinutes }
+  return {
+    days,
+    hours,
+    lunchBreak: toLunchBreak(times, hours),
+    startStepMinutes,
+    periods: toPeriods(periods, hours),
+  }
+}
+
+/** In order, and inside the hours. */
+function toPeriods(periods: WrittenWeek['periods'], hours: TimeRange): TimeRange[] {
+  let last = hours.startMinute
+  return periods.map(({ startTime, endTime }) => {
+    const period = toRange(startTime, endTime)
+    const range = { startTime, endTime }
+    if (period.endMinute <= period.startMinute)
+      throw invalid({ field: 'periods', ...sayFault('periodEndEarly', range) })
+    if (period.startMinute < last || period.endMinute > hours.endMinute)
+      throw invalid({ field: 'periods', ...sayFault('periodMisplaced', range) })
+    last = period.endMinute
+    return period
+  })
 }
 
 /** Both times or neither, in order, and inside the hours. */

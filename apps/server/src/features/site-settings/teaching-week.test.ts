@@ -23,6 +23,7 @@ test('until somebody sets it, the week is the one by default, and everybody sign
       lunchStart: null,
       lunchEnd: null,
       startStepMinutes: null,
+      periods: [],
       revision: 1,
     })
   }
@@ -37,6 +38,7 @@ test('fields that are sent change, the others stay; days are kept once, in the o
     endTime: '20:00',
     ...lunch,
     startStepMinutes: null,
+    periods: [],
     revision: 2,
   })
   const second = await change({ endTime: '24:00', startStepMinutes: 15 })
@@ -46,6 +48,7 @@ test('fields that are sent change, the others stay; days are kept once, in the o
     hours: { startMinute: 480, endMinute: 1440 },
     lunchBreak: { startMinute: 750, endMinute: 810 },
     startStepMinutes: 15,
+    periods: [],
   })
   expect((await change({ lunchStart: null, lunchEnd: null })).json().lunchEnd).toBeNull()
 })
@@ -62,6 +65,16 @@ test('an impossible week is refused with its field and changes nothing', async (
     [{ startTime: '12:30' }, 'lunchStart', 'The lunch break must lie inside the teaching hours'],
     [{ endTime: '12:30' }, 'lunchEnd', 'The lunch break must lie inside the teaching hours'],
     [{ days: [] }, 'days', 'Choose at least one day'],
+    [
+      { periods: [{ startTime: '09:00', endTime: '09:00' }] },
+      'periods',
+      'The period 09:00 - 09:00 must end after it starts',
+    ],
+    [
+      { periods: [{ startTime: '07:30', endTime: '09:00' }] },
+      'periods',
+      'The period 07:30 - 09:00 must lie inside the teaching hours, after the period before it',
+    ],
     [{ startStepMinutes: 45 }, 'startStepMinutes', 'Start step must be one of: 15, 30, 60, 120'],
   ]
   for (const [fields, field, message] of refused) {
@@ -69,4 +82,38 @@ test('an impossible week is refused with its field and changes nothing', async (
     expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field, message }]])
   }
   expect((await site.admin.call('GET', PATH)).json()).toEqual(before)
+})
+
+test('periods are kept in order, and everybody is told them with the settings of the site', async () => {
+  const periods = [
+    { startTime: '08:15', endTime: '09:45' },
+    { startTime: '10:15', endTime: '11:45' },
+  ]
+  await change({ startTime: '08:00', endTime: '20:00', lunchStart: null, lunchEnd: null })
+  expect((await change({ periods })).json().periods).toEqual(periods)
+  const settings = (await site.admin.call('GET', '/api/admins/getSiteSettings/x')).json()
+  expect(settings.periods).toEqual([
+    { startMinute: 495, endMinute: 585 },
+    { startMinute: 615, endMinute: 705 },
+  ])
+  expect((await change({ periods: [...periods].reverse() })).json().errors).toMatchObject([
+    { field: 'periods' },
+  ])
+  expect((await change({ endTime: '11:30' })).json().errors).toMatchObject([{ field: 'periods' }])
+  expect((await change({ periods: [] })).json().periods).toEqual([])
+  expect((await site.admin.call('GET', '/api/admins/getSiteSettings/x')).json()).not.toHaveProperty('periods')
+})
+
+test('where a clash is refused, other times in the periods are suggested', async () => {
+  const periods = [
+    { startTime: '08:15', endTime: '09:45' },
+    { startTime: '10:15', endTime: '11:45' },
+  ]
+  await change({ startTime: '08:00', endTime: '20:00', periods })
+  const [courseId, roomId] = [await site.addCourse(), await site.addRoom()]
+  const one = { title: 'Algebra', courseId, roomId, day: 'Monday', startTime: '08:15', endTime: '09:45' }
+  expect((await site.admin.call('POST', '/api/classs', one)).statusCode).toBe(201)
+  const refused = await site.admin.call('POST', '/api/classs', { ...one, title: 'Logic' })
+  const starts = refused.json().suggestions.map(({ startTime }: { startTime: string }) => startTime)
+  expect([refused.statusCode, [...new Set(starts)].sort()]).toEqual([409, ['08:15', '10:15']])
 })

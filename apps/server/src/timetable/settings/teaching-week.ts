@@ -6,13 +6,14 @@ export async function readTeachingWeek(db: Db): Promise<TeachingWeek> {
   const row = await db
     .selectFrom('site_settings')
     .select(['teaching_days', 'teaching_start_minute', 'teaching_end_minute'])
-    .select(['lunch_start_minute', 'lunch_end_minute', 'start_step_minutes'])
+    .select(['lunch_start_minute', 'lunch_end_minute', 'start_step_minutes', 'periods'])
     .executeTakeFirstOrThrow()
   return {
     days: row.teaching_days,
     hours: { startMinute: row.teaching_start_minute, endMinute: row.teaching_end_minute },
     lunchBreak: toRange(row.lunch_start_minute, row.lunch_end_minute),
     startStepMinutes: row.start_step_minutes,
+    periods: row.periods,
   }
 }
 
@@ -30,6 +31,7 @@ export async function writeTeachingWeek(trx: Trx, week: TeachingWeek): Promise<v
       lunch_start_minute: week.lunchBreak?.startMinute ?? null,
       lunch_end_minute: week.lunchBreak?.endMinute ?? null,
       start_step_minutes: week.startStepMinutes,
+      periods: JSON.stringify(week.periods ?? []),
     })
     .execute()
 }

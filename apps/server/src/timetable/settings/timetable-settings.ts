@@ -19,7 +19,7 @@ export async function readOpenSettings(db: Db) {
 function selectSettings(db: Db) {
   return db
     .selectFrom('site_settings')
-    .select('minutes_between_buildings as minutesBetweenBuildings')
+    .select(['minutes_between_buildings as minutesBetweenBuildings', 'periods'])
     .select(waysOfRules)
     .select(closuresOfRules.as('closures'))
     .select(departmentParts.as('departments'))

@@ -30,6 +30,19 @@ test.each([
   expect(snap(from, to, startTime, step)).toBe(expected)
 })
 
+test('where there are periods a press takes the whole one, and what is drawn all that it touches', () => {
+  const periods = [
+    { startTime: '08:15', endTime: '09:45' },
+    { startTime: '10:15', endTime: '11:45' },
+  ]
+  const steps = { startTime: '08:00', startStepMinutes: null, periods }
+  const snapped = (from: number, to = from) => formatTimeRange(snapToSteps(from, to, steps))
+  expect(snapped(at(10, 40))).toBe('10:15 - 11:45')
+  expect(snapped(at(10, 20), at(9, 30))).toBe('08:15 - 11:45')
+  // In a break there is none.
+  expect(snapped(at(9, 50))).toBe('09:30 - 10:30')
+})
+
 const time = { startMinute: at(9), endMinute: at(10, 30) }
 const room = { kind: 'room', id: '00000000-0000-4000-8000-00000000000c' } as const
 

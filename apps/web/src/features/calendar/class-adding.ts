@@ -1,9 +1,11 @@
+import type { ClassRecord } from '@scheduler/contract'
 import { formatTimeRange, MINUTES_PER_DAY, parseTime, type TimeRange } from '@scheduler/domain'
 import { teachingWeekQuery } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { editingTexts } from '../../shared/i18n/editing-texts.ts'
 import { sayTimes } from '../../shared/i18n/i18n.ts'
 import type { WeekAdding } from '../../timetable-view/week/week-adding.ts'
+import { minutesOf } from '../../timetable-view/week/week-hours.ts'
 import { writeWanted } from './adding-address.ts'
 
 /** How long a class is as long as nothing says otherwise, in minutes. */
@@ -15,13 +17,23 @@ const USUAL_STEP = 30
 export interface Steps {
   readonly startTime: string
   readonly startStepMinutes: number | null
+  readonly periods?: readonly Pick<ClassRecord, 'startTime' | 'endTime'>[]
 }
 
-/** From step to step; a mere press gives a class of the usual length, as far as the day goes. */
-export function snapToSteps(from: number, to: number, { startTime, startStepMinutes }: Steps): TimeRange {
+/** From step to step, or in whole periods; a mere press gives a class of the usual length, as far as the day goes. */
+export function snapToSteps(
+  from: number,
+  to: number,
+  { startTime, startStepMinutes, periods = [] }: Steps,
+): TimeRange {
+  const met = periods
+    .map(minutesOf)
+    .filter(([start, end]) => start < Math.max(from, to, Math.min(from, to) + 1) && Math.min(from, to) < end)
+  const [first, last] = [met[0], met.at(-1)]
+  if (first && last) return { startMinute: first[0], endMinute: last[1] }
   const step = startStepMinutes ?? USUAL_STEP
-  const first = (parseTime(startTime) ?? 0) % step
-  const before = (minute: number) => Math.floor((minute - first) / step) * step + first
+  const offset = (parseTime(startTime) ?? 0) % step
+  const before = (minute: number) => Math.floor((minute - offset) / step) * step + offset
   const startMinute = Math.max(0, before(Math.min(from, to)))
   const drawn = before(Math.max(from, to) - 1) + step
   const end = from === to ? startMinute + USUAL_LENGTH : Math.max(drawn, startMinute + step)

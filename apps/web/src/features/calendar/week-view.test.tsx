@@ -36,6 +36,7 @@ const TEACHING = {
   lunchStart: null,
   lunchEnd: null,
   startStepMinutes: null,
+  periods: [],
   revision: 1,
 }
 /** A week in which the course is taught. */

@@ -1,7 +1,7 @@
 import type { ProfessorsBook, SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
 
 /** The teaching week as its fields hold it: '' where there is none. */
-type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime'> &
+type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime' | 'periods'> &
   Record<'lunchStart' | 'lunchEnd' | 'startStepMinutes', string>
 /** '' where nothing is typed. */
 type SiteValues = Pick<SiteSettings, 'siteName' | 'academicYearStart' | 'academicYearEnd'> & {
@@ -36,6 +36,6 @@ export function toWeekValues(record: TeachingWeekRecord): WeekValues {
 
 /** The two calls that save the form, each with its fields. */
 export function splitValues(values: SettingsValues): { site: SiteValues; week: WeekValues } {
-  const { days, startTime, endTime, lunchStart, lunchEnd, startStepMinutes, ...site } = values
-  return { site, week: { days, startTime, endTime, lunchStart, lunchEnd, startStepMinutes } }
+  const { days, startTime, endTime, lunchStart, lunchEnd, startStepMinutes, periods, ...site } = values
+  return { site, week: { days, startTime, endTime, lunchStart, lunchEnd, startStepMinutes, periods } }
 }

@@ -127,6 +127,32 @@ test('what the server refuses of the week is shown at its field', async () => {
   expect(writes).toHaveLength(1)
 })
 
+test('periods follow each other at the same distance, and are saved in whole', async () => {
+  const { screen, writes } = await open({ 'PUT /api/admins/teaching-week': TEACHING_WEEK })
+  const add = screen.getByRole('button', { name: 'Add Period' })
+  await add.click()
+  await screen.getByLabelText('Start of period 1').fill('08:15')
+  await screen.getByLabelText('End of period 1').fill('09:45')
+  await add.click()
+  await screen.getByLabelText('Start of period 2').fill('10:15')
+  await screen.getByLabelText('End of period 2').fill('11:45')
+  await add.click()
+  await expect.element(screen.getByLabelText('End of period 3')).toHaveValue('13:45')
+  await screen.getByRole('button', { name: 'Remove period 1' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => writes.length).toBe(1)
+  expect(writes).toMatchObject([
+    {
+      body: {
+        periods: [
+          { startTime: '10:15', endTime: '11:45' },
+          { startTime: '12:15', endTime: '13:45' },
+        ],
+      },
+    },
+  ])
+})
+
 test('a week needs a day', async () => {
   const { screen, writes } = await open({})
   for (const day of TEACHING_WEEK.days) await screen.getByRole('checkbox', { name: day }).click()

@@ -6,6 +6,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { EndTimeInput } from '../../shared/ui/end-time-input.tsx'
 import { TimeField } from '../../shared/ui/written-field.tsx'
+import { PeriodFields } from './period-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** The days and hours of teaching, which generated classes keep to. */
@@ -42,6 +43,7 @@ export function TeachingWeekFields({ form }: { form: UseFormReturnType<SettingsV
         data={[{ value: '', label: say('siteSettings.ownLength') }, ...steps]}
         {...form.getInputProps('startStepMinutes')}
       />
+      <PeriodFields form={form} />
     </>
   )
 }

@@ -27,6 +27,7 @@ export const TEACHING_WEEK = {
   lunchStart: null,
   lunchEnd: null,
   startStepMinutes: null,
+  periods: [],
   revision: 1,
 }
 

@@ -14,6 +14,7 @@ export function toTimetableSettings({
   closures,
   departments,
   roomParts,
+  periods,
 }: SiteSettings): TimetableSettings {
   return {
     minutesBetweenBuildings,
@@ -24,6 +25,7 @@ export function toTimetableSettings({
     ),
     ...(departments && { departments }),
     ...(roomParts && { roomParts }),
+    ...(periods && { periods }),
   }
 }
 

@@ -4,7 +4,7 @@ import { classIdOf } from '../arranging/card-ids.ts'
 import { makeClass, makeCourse, makeProfessor, makeRoom } from '../testing/sample-records.ts'
 import { isIn, laneOf, listDates, listWeekColumns, toWeekCard } from './arrange-week.ts'
 import { concerns, listParts, type NamedSubject, readSubjects, writeSubject } from './subjects/subjects.ts'
-import { findHours } from './week-hours.ts'
+import { findBreaks, findHours, findSteps } from './week-hours.ts'
 
 const algebra = makeCourse('algebra', { courseName: 'Algebra' })
 const b12 = makeRoom('b12', { name: 'B12', buildingName: 'North: old wing' })
@@ -97,6 +97,22 @@ describe('the week', () => {
       from: 8,
       to: 21,
     })
+  })
+
+  test('has steps that meet the ends of all periods, and shows the breaks between them', () => {
+    const teaching = { startTime: '08:00', endTime: '18:00', startStepMinutes: 60 }
+    expect(findSteps(teaching, { from: 8, to: 18 })).toEqual({ size: 1, first: 0 })
+    const periods = [
+      { startTime: '08:15', endTime: '09:45' },
+      { startTime: '10:15', endTime: '11:45' },
+    ]
+    const divided = { ...teaching, periods, lunchStart: '12:00', lunchEnd: '13:00' }
+    expect(findSteps(divided, { from: 8, to: 18 })).toEqual({ size: 0.5, first: 0.25 })
+    expect(findBreaks(divided, { from: 8, to: 18 })).toEqual([
+      { from: 1.75, to: 2.25 },
+      { from: 4, to: 5 },
+    ])
+    expect(findBreaks(teaching, { from: 8, to: 18 })).toEqual([])
   })
 
   test('has a column for each subject of a day, which is named where there are several', () => {

@@ -15,7 +15,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
-import type { GridCard, GridRow, GridSteps } from '../../timetable-grid/grid-types.ts'
+import type { GridCard, GridRow, GridShade, GridSteps } from '../../timetable-grid/grid-types.ts'
 import { useCardWords } from '../arranging/card-words.ts'
 import { rememberCards } from '../arranging/steady-cards.ts'
 import type { Decorate } from '../arranging/use-arranged-classes.ts'
@@ -35,7 +35,7 @@ import {
 import { useBooked, useBookedCards } from './booked-cards.ts'
 import { concerns, type NamedSubject } from './subjects/subjects.ts'
 import type { Subjects } from './subjects/use-subjects.ts'
-import { findHours, findSteps } from './week-hours.ts'
+import { findBreaks, findHours, findSteps } from './week-hours.ts'
 
 /** Until the teaching week is here. */
 export const USUAL_TEACHING_WEEK = {
@@ -53,6 +53,8 @@ export interface Week {
   readonly rows: readonly GridRow[]
   /** On which classes start and end when they are moved. */
   readonly steps: GridSteps
+  /** When there are no classes usually. */
+  readonly breaks: readonly GridShade[]
   readonly columns: readonly WeekColumn[]
   readonly cards: readonly GridCard[]
   readonly now: SiteMoment
@@ -123,6 +125,7 @@ export function useWeek({
   )
   const { from, to } = useMemo(() => findHours(teaching, [...whole, ...times]), [teaching, whole, times])
   const steps = useMemo(() => findSteps(teaching, { from, to }), [teaching, from, to])
+  const breaks = useMemo(() => findBreaks(teaching, { from, to }), [teaching, from, to])
   const rows = useSteady(
     useMemo(() => {
       return Array.from({ length: to - from }, (_, at): GridRow => {
@@ -150,6 +153,7 @@ export function useWeek({
     dates,
     rows,
     steps,
+    breaks,
     columns,
     cards,
     now,

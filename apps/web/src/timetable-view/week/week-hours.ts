@@ -27,17 +27,35 @@ export function findHours(
 /** Classes that are moved start on half-hours where the institution has set no step. */
 const USUAL_STEP = 30
 
-/** The steps of the teaching week, in hours from the first that is shown. */
-export function findSteps(
-  teaching: {
-    readonly startTime: string
-    readonly endTime: string
-    readonly startStepMinutes: number | null
-  },
-  { from }: HourRange,
-): { size: number; first: number } {
-  const [start] = minutesOf(teaching)
-  return { size: (teaching.startStepMinutes ?? USUAL_STEP) / HOUR, first: start / HOUR - from }
+interface Teaching {
+  readonly startTime: string
+  readonly endTime: string
+  readonly startStepMinutes: number | null
+  readonly lunchStart?: string | null
+  readonly lunchEnd?: string | null
+  readonly periods?: readonly Pick<ClassRecord, 'startTime' | 'endTime'>[]
+}
+
+/** The steps of the teaching week, or those that meet all ends of its periods, in hours from the first that is shown. */
+export function findSteps(teaching: Teaching, { from }: HourRange): { size: number; first: number } {
+  const [start, ...others] = (teaching.periods ?? []).flatMap(minutesOf)
+  const step = others.reduce((size, minute) => divisorOf(size, minute - (start ?? 0)), 0)
+  const first = start ?? minutesOf(teaching)[0]
+  return { size: (step || (teaching.startStepMinutes ?? USUAL_STEP)) / HOUR, first: first / HOUR - from }
+}
+
+/** The greatest one of both. */
+const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other))
+
+/** The lunch break and those between periods, in hours from the first that is shown. */
+export function findBreaks(teaching: Teaching, { from }: HourRange): { from: number; to: number }[] {
+  const { lunchStart, lunchEnd, periods = [] } = teaching
+  const between = periods.slice(1).map(({ startTime }, at) => [periods[at]?.endTime ?? startTime, startTime])
+  const breaks = lunchStart && lunchEnd ? [...between, [lunchStart, lunchEnd]] : between
+  return breaks
+    .map(([startTime = '', endTime = '']) => minutesOf({ startTime, endTime }))
+    .filter(([start, end]) => start < end)
+    .map(([start, end]) => ({ from: start / HOUR - from, to: end / HOUR - from }))
 }
 
 /** When a class begins and ends, in minutes of the day. */

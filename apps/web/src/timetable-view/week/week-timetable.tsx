@@ -162,7 +162,7 @@ function WeekGrid({
   const formats = useFormats()
   const [more, setMore] = useState<readonly GridCard[]>([])
   const records = useClassRecords(found)
-  const { rows, steps, columns, cards, now } = week
+  const { rows, steps, breaks, columns, cards, now } = week
   const highlightedIds = useHighlighted(cards)
   const { rowId, share } = rowOfMinute(now.minute)
   const today = useMemo(
@@ -184,6 +184,7 @@ function WeekGrid({
         cards={cards}
         flow="span"
         steps={steps}
+        shades={breaks}
         cardHeight={cardHeightFor(rows.length)}
         leastLaneWidth={LANE_WIDTH}
         leastCardHeight={LEAST_CARD_HEIGHT}

@@ -54,6 +54,7 @@ const FIELDS = describeFields<never, { [Name in Named]: unknown }>()({
   numClassesPerWeek: { kind: 'other' },
   otherProfessorIds: { kind: 'other' },
   otherRoomIds: { kind: 'other' },
+  periods: { kind: 'other', label: 'siteSettings.periods' },
   phone: { kind: 'text' },
   professorId: { kind: 'other', label: 'timetable.professor' },
   professorsBook: { kind: 'other' },
