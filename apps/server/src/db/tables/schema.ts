@@ -6,7 +6,6 @@ import type {
   newCohort,
   newCourse,
   newRoom,
-  ProfessorsBook,
 } from '@scheduler/contract'
 import type {
   Availability,
@@ -15,7 +14,6 @@ import type {
   Gender,
   ProfessorStatus,
   Role,
-  TimeRange,
   Weekday,
 } from '@scheduler/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -31,6 +29,7 @@ import type { PricedChoiceTables } from './priced-choice-tables.ts'
 import type { Kept, RecordTable } from './record-table.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { SectionTables } from './section-tables.ts'
+import type { SiteTables } from './site-tables.ts'
 import type { SubscriptionTables } from './subscription-tables.ts'
 import type { TermTables } from './term-tables.ts'
 
@@ -47,6 +46,7 @@ export interface Database
     PricedChoiceTables,
     RequestTables,
     SectionTables,
+    SiteTables,
     SubscriptionTables,
     TermTables {
   accounts: AccountTable
@@ -91,7 +91,6 @@ export interface Database
   form_questions: FormQuestionTable
   professor_forms: ProfessorFormTable
   professor_form_questions: ProfessorFormQuestionTable
-  site_settings: SiteSettingsTable
   audit_acts: AuditActTable
   audit_entries: AuditEntryTable
 }
@@ -262,24 +261,6 @@ interface ProfessorFormQuestionTable {
   options: string[]
   time_slot_day: Weekday | null
   selected_option: string | null
-}
-
-interface SiteSettingsTable {
-  id: Generated<boolean>
-  site_name: Generated<string>
-  academic_year_start: string | null
-  academic_year_end: string | null
-  teaching_days: Generated<Weekday[]>
-  teaching_start_minute: Generated<number>
-  teaching_end_minute: Generated<number>
-  lunch_start_minute: number | null
-  lunch_end_minute: number | null
-  start_step_minutes: number | null
-  periods: ColumnType<TimeRange[], string, string>
-  minutes_between_buildings: Generated<number>
-  students_find_rooms: Generated<boolean>
-  professors_book: Generated<ProfessorsBook>
-  daily_mail_minute: Generated<number>
 }
 
 interface AuditActTable {
