@@ -24,13 +24,18 @@ describe('the order of dates', () => {
     expect(findOrder(rows('03/04/2026', '12/31/2026'), ['startDate'])).toBe('month')
   })
 
-  test('is asked for where all can be read in both, or they differ, and not where none is written so', () => {
+  test('is asked for where one can be read in both and none tells, or they differ', () => {
     expect(isDoubtful(rows('03/04/2026'), ['startDate'])).toBe(true)
     expect(isDoubtful(rows('03/04/26'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('31/12/2026', '12/31/2026'), ['startDate'])).toBe(true)
+    expect(isDoubtful(rows('3-4-2026'), ['startDate'])).toBe(true)
+    expect(isDoubtful(rows('31/12/2026', '12/31/2026', '3/4/2026'), ['startDate'])).toBe(true)
+    expect(isDoubtful(rows('31.12.2026', '3/4/2026'), ['startDate'])).toBe(true)
     expect(isDoubtful(rows('3 Apr 2026'), ['startDate'])).toBe(false)
     expect(isDoubtful(rows('2026-04-03'), ['startDate'])).toBe(false)
     expect(isDoubtful(rows('31/12/2026'), ['startDate'])).toBe(false)
+    expect(isDoubtful(rows('31/12/2026', '12/31/2026'), ['startDate'])).toBe(false)
+    expect(isDoubtful(rows('4/4/2026'), ['startDate'])).toBe(false)
+    expect(isDoubtful(rows('03.04.2026'), ['startDate'])).toBe(false)
   })
 })
 
