@@ -898,6 +898,7 @@ export const lines = {
   "twoStudents": "The email and the student ID belong to two different students.",
   "otherSourceId": "'{{name}}' has another source ID: {{id}}.",
   "sourceOfOther": "The source ID belongs to '{{name}}', the rest of the line to '{{title}}'.",
+  "inNoTerm": "No academic term contains these dates: {{from}} to {{to}}.",
   "unknownTermName": "No academic term is called '{{name}}'.",
   "severalTerms": "Several academic terms are called '{{name}}'.",
   "unreadPart": "'{{text}}' cannot be read as a part. Parts are written like this: Lecture 2 × 1Hr for 120.",

@@ -13,6 +13,8 @@ export interface ImportWords {
   readonly columns: Readonly<Record<keyof (typeof en)['columns'], Words>>
   /** How the values of choices are written, by kind and field. */
   readonly choices: Readonly<Record<string, Words>>
+  /** What is written next to a number and says no other one: 'ca. 40', '320 seats'. */
+  readonly numberWords: readonly string[]
   /** Words that make the name of a column that of something else. */
   readonly otherThings: readonly string[]
   readonly dateWords: readonly string[]

@@ -205,6 +205,15 @@ describe('people', () => {
     ])
   })
 
+  test('a person is known by the words of their name, in any order and with any titles', () => {
+    const known = { professors: [person(7, { fullName: 'Jürgen Müller' }) as unknown as Professor] }
+    for (const name of ['Müller, Prof. Dr. Jürgen', 'Dr. Jürgen Müller', 'müller jürgen'])
+      expect(judge('professors', ['fullName'], known, [name])).toMatchObject([
+        { outcome: 'same', id: ID(7), note: { message: 'Known by the name alone: ada@example.org.' } },
+      ])
+    expect(judge('professors', ['fullName'], known, ['Jürgen Meier'])).toMatchObject([{ outcome: 'refused' }])
+  })
+
   test('courses are found by code or name, the latest of a code, and are added to those there are', () => {
     const courses = [
       course(1),

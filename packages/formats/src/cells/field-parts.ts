@@ -1,4 +1,4 @@
-import { type Imported, importedFields } from '@scheduler/contract'
+import { type Imported, importedFields, partTitles } from '@scheduler/contract'
 import { joinCourseNumber } from './course-numbers.ts'
 import type { DayWords } from './day-words.ts'
 import { isBare } from './periods.ts'
@@ -33,6 +33,8 @@ const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
     parts: ['givenName', 'familyName'],
     read: (texts) => texts.filter((text) => text !== '').join(' '),
   },
+  // Titles that are written with names.
+  qualification: { parts: ['fullName'], read: ([name = '']) => partTitles(name).titles },
   courseId: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
   courseCode: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
   day: {
@@ -46,9 +48,11 @@ const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
 export const partsOf = (field: string): FieldParts | undefined => FIELD_PARTS[field]
 
 /** The columns that have fields of a kind in parts, or together. */
-export const listParts = (kind: Imported): string[] => [
-  ...new Set(Object.keys(importedFields(kind)).flatMap((field) => FIELD_PARTS[field]?.parts ?? [])),
-]
+export function listParts(kind: Imported): string[] {
+  const fields = Object.keys(importedFields(kind))
+  const parts = fields.flatMap((field) => FIELD_PARTS[field]?.parts ?? [])
+  return [...new Set(parts)].filter((part) => !fields.includes(part))
+}
 
 /** Whether a column has a field, or a part of it. */
 export const isMapped = (field: string, mapping: readonly (string | null)[]): boolean =>

@@ -10,10 +10,30 @@ test.each([
   ['1.200', '1200'],
   ['1 200', '1200'],
   ['٦٠', '60'],
-  ['about 60', 'about 60'],
+  ['about 60', '60'],
+  ['ca. 40', '40'],
+  ['~40', '40'],
+  ['320 seats', '320'],
+  ['24 (max)', '24'],
+  ['max. 1.200 Plätze', '1200'],
+  ['٦٠ مقعدًا', '60'],
+  ['3rd', '3'],
+  ['60+', '60+'],
+  ['-5', '-5'],
+  ['20-30', '20-30'],
+  ['20 or 30', '20 or 30'],
+  ['not 40', 'not 40'],
+  ['4 dozen', '4 dozen'],
+  ['half of 40', 'half of 40'],
+  ['1.5 seats', '1.5 seats'],
   ['1.5', '1.5'],
 ])('the number %s is read as %s', (written, number) => {
   expect(readNumber(written)).toBe(number)
+})
+
+test('the name of its column may be next to a number, and no other name', () => {
+  expect(readNumber('Semester 3', new Set(['semester']))).toBe('3')
+  expect(readNumber('Room 3', new Set(['semester']))).toBe('Room 3')
 })
 
 describe('the order of dates', () => {
@@ -56,6 +76,23 @@ test('cells are read by their fields: parts of names together, choices by other 
       { id: '2', line: 2, cells: ['Bo', 'bo@b.org', 'Law', 'PhD', 'Part Time'] },
     ],
   })
+})
+
+test('the titles that are written with a name are the qualification, where that has no column', () => {
+  const read = (text: string, mapping: readonly (string | null)[]) =>
+    readTable(parseTable(text), {
+      kind: 'professors',
+      mapping,
+      forAll: { qualification: 'PhD' },
+      corrected: new Map(),
+      replaced: new Map(),
+      dateOrder: 'day',
+    }).rows.map(({ cells: [name, , , qualification] }) => [name, qualification])
+  expect(read('"Müller, Prof. Dr. Jürgen"\nAda King', ['fullName'])).toEqual([
+    ['Jürgen Müller', 'Prof. Dr.'],
+    ['Ada King', 'PhD'],
+  ])
+  expect(read('Dr. Bo Ek,MSc', ['fullName', 'qualification'])).toEqual([['Bo Ek', 'MSc']])
 })
 
 describe('a line of classes', () => {

@@ -29,9 +29,7 @@ export function readDate(written: string, order: DateOrder): string | null {
 /** Of a date in numbers that does not begin with its year. With dots the day comes first in every language. */
 function readNumbers(text: string) {
   const [, first, sign, second, year, short] = WRITTEN.exec(text) ?? []
-  return first && second
-    ? { first, second, year: year ?? `${CENTURY}${short}`, hasDots: sign === '.' }
-    : null
+  return first && second ? { first, second, year: year ?? `${CENTURY}${short}`, hasDots: sign === '.' } : null
 }
 
 const writeDate = (year = '', month = '', day = '') =>

@@ -30,6 +30,7 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
         </Button>
       </Group>
       <KindQuestion table={table} />
+      <DatesQuestion table={table} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <NativeSelect
           label={t('holds')}
@@ -59,17 +60,6 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
             onChange={(event) => onReadAgain({ encoding: event.currentTarget.value as Encoding })}
           />
         )}
-        {table.judged?.hasDoubtfulDates && (
-          <NativeSelect
-            label={t('dateOrder')}
-            data={(['day', 'month'] as const).map((order) => ({
-              value: order,
-              label: t(`dateOrders.${order}`),
-            }))}
-            value={table.dateOrder}
-            onChange={(event) => table.setDateOrder(event.currentTarget.value as 'day' | 'month')}
-          />
-        )}
       </SimpleGrid>
     </ImportCard>
   )
@@ -80,17 +70,50 @@ function KindQuestion({ table: { kind, others, setKind } }: { table: TableImport
   const { t } = useImportingTexts()
   if (others.length === 0) return null
   return (
-    <Alert color="amber" role="group" title={t('whichKind')}>
+    <Question
+      title={t('whichKind')}
+      answers={[kind, ...others].map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+      answer={kind}
+      onAnswer={setKind}
+    />
+  )
+}
+
+/** Asks how the dates of a table are meant that would be others in another order. */
+function DatesQuestion({ table: { judged, dateOrder, setDateOrder } }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  if (!judged?.hasDoubtfulDates) return null
+  return (
+    <Question
+      title={t('whichDates')}
+      answers={(['day', 'month'] as const).map((value) => ({ value, label: t(`dateOrders.${value}`) }))}
+      answer={dateOrder}
+      onAnswer={setDateOrder}
+    />
+  )
+}
+
+interface QuestionProps<Value> {
+  title: string
+  answers: readonly { readonly value: Value; readonly label: string }[]
+  /** What was answered, or is taken for the answer until then. */
+  answer: Value | null
+  onAnswer: (value: Value) => void
+}
+
+function Question<Value extends string>({ title, answers, answer, onAnswer }: QuestionProps<Value>) {
+  return (
+    <Alert color="amber" role="group" title={title}>
       <Group gap="xs">
-        {[kind, ...others].map((one) => (
+        {answers.map(({ value, label }) => (
           <Button
-            key={one}
+            key={value}
             size="xs"
-            variant={one === kind ? 'filled' : 'default'}
-            aria-pressed={one === kind}
-            onClick={() => setKind(one)}
+            variant={value === answer ? 'filled' : 'default'}
+            aria-pressed={value === answer}
+            onClick={() => onAnswer(value)}
           >
-            {t(`kinds.${one}`)}
+            {label}
           </Button>
         ))}
       </Group>

@@ -60,7 +60,6 @@ export interface JudgeQuestion extends Omit<Reading, 'dateOrder'> {
 export interface TableFacts {
   readonly columns: readonly string[]
   readonly described: readonly ColumnFacts[]
-  readonly dateOrder: DateOrder
   /** Whether its dates could be read in both orders. */
   readonly hasDoubtfulDates: boolean
   readonly lineCount: number

@@ -87,7 +87,9 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
     isCurrent: judged?.question === question,
     /** How much of the judging that is under way is done. */
     share,
-    dateOrder: dateOrder ?? judged?.dateOrder ?? usualOrder,
+    dateOrder,
+    /** Whether something is to be answered before the lines can be imported. */
+    isAsked: dateOrder === null && judged?.hasDoubtfulDates === true,
     setKind: (next: Imported) => start(findTable(head, readRemembered, next)),
     setHeader: (next: number) =>
       start({ ...found, header: next, mapping: mapColumns(kind, head, next, readRemembered(kind)) }),
