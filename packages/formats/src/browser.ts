@@ -10,6 +10,7 @@ import type { TermRecords } from './records/term-records.ts'
 export { type ColumnFacts, describeColumns } from './cells/describe-columns.ts'
 export { isMapped, listParts } from './cells/field-parts.ts'
 export { foldHeader } from './cells/fold-header.ts'
+export { recordsBelow } from './cells/heading-names.ts'
 export {
   FIRST_ROWS,
   type FoundTable,

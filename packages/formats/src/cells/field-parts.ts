@@ -2,6 +2,7 @@ import { type Imported, importedFields, partTitles } from '@scheduler/contract'
 import { joinCourseNumber } from './course-numbers.ts'
 import type { DayWords } from './day-words.ts'
 import { isBare } from './periods.ts'
+import { readNumber } from './read-number.ts'
 import { partMeets, readMeets, readTimes } from './read-times.ts'
 
 /** How the columns of a table write days and times. */
@@ -28,6 +29,24 @@ const fromTimes = (time: 'start' | 'end'): FieldParts => ({
   },
 })
 
+const PARTS_OF_COURSES = ['Lecture', 'Lab', 'Tutorial', 'Seminar']
+const NO_PART = /^(?:0|[-–—]|)$/
+
+/** The parts of a course from a column for each: groups are of all but its lectures. */
+function readParts(texts: readonly string[]): string {
+  const size = texts.at(-1) ?? ''
+  const parts = PARTS_OF_COURSES.flatMap((kind, index) => {
+    const text = texts[index] ?? ''
+    return NO_PART.test(text) ? [] : { kind, text }
+  })
+  return parts
+    .map(({ kind, text }) => {
+      const isGrouped = size !== '' && (kind !== 'Lecture' || parts.length === 1)
+      return `${kind} ${text}${isGrouped ? ` in groups of ${readNumber(size)}` : ''}`
+    })
+    .join('; ')
+}
+
 const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
   fullName: {
     parts: ['givenName', 'familyName'],
@@ -37,6 +56,7 @@ const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
   qualification: { parts: ['fullName'], read: ([name = '']) => partTitles(name).titles },
   courseId: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
   courseCode: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
+  parts: { parts: ['lecture', 'lab', 'tutorial', 'seminar', 'groupSize'], read: readParts },
   day: {
     parts: ['meets'],
     read: ([meets = ''], { languages }) => readMeets(meets, languages)?.days ?? meets,

@@ -1,40 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseTable } from '../tables/parse-table.ts'
-import { findOrder, isDoubtful, readNumber, readTable } from './read-cells.ts'
-
-test.each([
-  ['60', '60'],
-  ['60.0', '60'],
-  ['60,00', '60'],
-  ['1,200', '1200'],
-  ['1.200', '1200'],
-  ['1 200', '1200'],
-  ['٦٠', '60'],
-  ['about 60', '60'],
-  ['ca. 40', '40'],
-  ['~40', '40'],
-  ['320 seats', '320'],
-  ['24 (max)', '24'],
-  ['max. 1.200 Plätze', '1200'],
-  ['٦٠ مقعدًا', '60'],
-  ['3rd', '3'],
-  ['60+', '60+'],
-  ['-5', '-5'],
-  ['20-30', '20-30'],
-  ['20 or 30', '20 or 30'],
-  ['not 40', 'not 40'],
-  ['4 dozen', '4 dozen'],
-  ['half of 40', 'half of 40'],
-  ['1.5 seats', '1.5 seats'],
-  ['1.5', '1.5'],
-])('the number %s is read as %s', (written, number) => {
-  expect(readNumber(written)).toBe(number)
-})
-
-test('the name of its column may be next to a number, and no other name', () => {
-  expect(readNumber('Semester 3', new Set(['semester']))).toBe('3')
-  expect(readNumber('Room 3', new Set(['semester']))).toBe('Room 3')
-})
+import { findOrder, isDoubtful, readTable } from './read-cells.ts'
 
 describe('the order of dates', () => {
   const rows = (...dates: string[]) => dates.map((date, index) => ({ line: index + 1, cells: [date] }))
@@ -93,6 +59,25 @@ test('the titles that are written with a name are the qualification, where that 
     ['Ada King', 'PhD'],
   ])
   expect(read('Dr. Bo Ek,MSc', ['fullName', 'qualification'])).toEqual([['Bo Ek', 'MSc']])
+})
+
+test('the parts of a course are read from a column for each', () => {
+  const read = (text: string) =>
+    readTable(parseTable(text), {
+      kind: 'courses',
+      mapping: ['courseName', 'lecture', 'lab', 'groupSize'],
+      forAll: {},
+      corrected: new Map(),
+      replaced: new Map(),
+      dateOrder: 'day',
+    }).rows.map(({ cells }) => cells.at(-1))
+  expect(read('A,2 × 1h,2h,20 students\nB,1h,-,\nC,,2h,\nD,1h,0,30\nE,,,')).toEqual([
+    'Lecture 2 × 1h; Lab 2h in groups of 20',
+    'Lecture 1h',
+    'Lab 2h',
+    'Lecture 1h in groups of 30',
+    '',
+  ])
 })
 
 describe('a line of classes', () => {

@@ -8,15 +8,15 @@ import {
 } from '@scheduler/contract'
 import type { DateOrder } from '@scheduler/domain'
 import { readWeeks } from '@scheduler/domain'
-import { IMPORT_WORDS, joinWords } from '@scheduler/messages'
+import { joinWords } from '@scheduler/messages'
 import type { TableRow } from '../tables/table-row.ts'
 import { isMapped, partsOf, type Writing } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
-import { toLatinDigits } from './latin-digits.ts'
 import type { Mapping } from './map-columns.ts'
 import { isBare, mayBePeriods } from './periods.ts'
 import { findDateOrder, hasTwoOrders, readDate } from './read-dates.ts'
 import { findLanguages, readDays } from './read-days.ts'
+import { numberWordsOf, readNumber } from './read-number.ts'
 import { partMeets, readTime } from './read-times.ts'
 import { SYNONYMS } from './synonyms.ts'
 
@@ -174,8 +174,8 @@ function readerOf(
   { languages, hasPeriods }: Writing,
 ): (text: string) => string {
   if (NUMBERS.has(field)) {
-    const names = new Set([...NUMBER_WORDS, ...listWords(SYNONYMS[kind][field] ?? [])])
-    return (text) => readNumber(text, names)
+    const words = numberWordsOf(SYNONYMS[kind][field] ?? [])
+    return (text) => readNumber(text, words)
   }
   if (field === 'fullName') return (text) => partTitles(text).name
   if (DATES.has(field)) return (text) => readDate(text, order) ?? text
@@ -188,33 +188,6 @@ function readerOf(
     choices.flatMap(([value, names]) => names.map((name) => [foldHeader(name), value] as const)),
   )
   return (text) => values.get(foldHeader(text)) ?? text
-}
-
-const listWords = (names: readonly string[]) => names.flatMap((name) => foldHeader(name).split(' '))
-const NUMBER_WORDS = new Set(Object.values(IMPORT_WORDS).flatMap(({ numberWords }) => listWords(numberWords)))
-/** A number with words before and after it, and no sign that would make it another one. */
-const WITH_WORDS = /^([\p{L}\p{M}\s.:~≈(]*)(\d[\d.,\u00a0\u202f'’]*?)[.,]?([\p{L}\p{M}\s.()]*)$/u
-/** What is longer is no number. */
-const LONGEST_NUMBER = 60
-
-/**
- * A whole number without its separators of thousands and empty decimals: '1,200' and '60.0'; also with words that say no other
- * number, which its column may be called: 'ca. 40', '320 seats', '24 (max)'.
- */
-export function readNumber(written: string, names: ReadonlySet<string> = NUMBER_WORDS): string {
-  const text = toLatinDigits(written)
-  if (text.length > LONGEST_NUMBER) return written
-  const [, before = '', number = '', after = ''] = WITH_WORDS.exec(text) ?? []
-  if (`${before}${after}`.trim() === '') return readDigits(text)
-  const read = readDigits(number)
-  const words = foldHeader(`${before} ${after}`).split(' ')
-  const isPlain = /^\d+$/.test(read) && words.every((word) => word === '' || names.has(word))
-  return isPlain ? read : readDigits(text)
-}
-
-function readDigits(text: string): string {
-  if (/^\d{1,3}([.,\u00a0\u202f '’]\d{3})+$/.test(text)) return text.replace(/\D/g, '')
-  return /^\d+[.,]0{1,2}$/.test(text) ? text.replace(/\D0+$/, '') : text
 }
 
 function* listDates(rows: readonly TableRow[], mapping: Mapping): Generator<string> {

@@ -8,6 +8,7 @@ import {
   isDoubtful,
   readSource,
   readTable,
+  recordsBelow,
   TableFault,
   type TableRow,
 } from '@scheduler/formats/browser'
@@ -55,7 +56,7 @@ function takeKnown({ list, isFirst, records }: KnowQuestion): void {
 async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) => void): Promise<void> {
   const judging = ++judgings
   const { kind, header, mapping, skipped } = question
-  const records = read.rows.slice(header + 1)
+  const records = recordsBelow(read.rows, header)
   const dateOrder = question.dateOrder ?? findOrder(records, mapping) ?? question.usualOrder
   const table = readTable(records, { ...question, dateOrder })
   const described = describeColumns(records, mapping.length)

@@ -66,7 +66,7 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
     forget()
   }
   const setField = (index: number, field: string | null) => {
-    rememberColumn(kind, head[header]?.cells[index] ?? '', field)
+    rememberColumn(kind, found.names[index] ?? '', field)
     const others = mapping.map((one) => (one === field ? null : one))
     setFound({ ...found, mapping: others.map((one, at) => (at === index ? field : one)) })
   }
@@ -80,7 +80,6 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
   return {
     ...found,
     ...edits,
-    names: head[header]?.cells ?? [],
     timetable: known?.timetable,
     /** As the lines were judged last; null until they all were. */
     judged,
@@ -92,7 +91,7 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
     isAsked: dateOrder === null && judged?.hasDoubtfulDates === true,
     setKind: (next: Imported) => start(findTable(head, readRemembered, next)),
     setHeader: (next: number) =>
-      start({ ...found, header: next, mapping: mapColumns(kind, head, next, readRemembered(kind)) }),
+      start({ ...found, header: next, ...mapColumns(kind, head, next, readRemembered(kind)) }),
     setField,
     setDateOrder,
     setForAll: (field: string, text: string) =>
