@@ -80,13 +80,41 @@ describe('what a table holds, its header and its columns are found', () => {
       ['courseCode', 'courseName', 'startDate', 'endDate', null],
     ],
     ['Salle;Bâtiment;Capacité\nA1;Nord;30', 'rooms', ['name', 'buildingName', 'seats']],
-    ['Matière;Jour;Horaire;Salle;Enseignant\nM1;lundi;9-10;A1;Ada', 'classes', ['courseId', 'day', 'time', 'roomId', 'professorIds']],
-    ['Nom;Prénom;Courriel;Département\nKing;Ada;a@b.org;Lettres', 'professors', ['familyName', 'givenName', 'email', 'department']],
-    ['Insegnamento;Giorno;Ora inizio;Ora fine;Aula;Docente\nM1;lunedì;9;10;A1;Ada', 'classes', ['courseId', 'day', 'startTime', 'endTime', 'roomId', 'professorIds']],
-    ['Disciplina;Dia da semana;Horário;Sala;Docente\nM1;segunda;9:00-10:00;A1;Ada', 'classes', ['courseId', 'day', 'time', 'roomId', 'professorIds']],
-    ['Studentnummer;Voornaam;Achternaam;E-mailadres;Vakken\n1;Ada;King;a@b.org;M1', 'students', ['studentId', 'givenName', 'familyName', 'email', 'courseIds']],
-    ['Przedmiot;Dzień;Godzina;Sala;Prowadzący\nM1;poniedziałek;9-10;A1;Ada', 'classes', ['courseId', 'day', 'time', 'roomId', 'professorIds']],
-    ['Ders kodu;Gün;Saat;Derslik;Öğretim üyesi\nM1;Pazartesi;9-10;A1;Ada', 'classes', ['courseId', 'day', 'time', 'roomId', 'professorIds']],
+    [
+      'Matière;Jour;Horaire;Salle;Enseignant\nM1;lundi;9-10;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'time', 'roomId', 'professorIds'],
+    ],
+    [
+      'Nom;Prénom;Courriel;Département\nKing;Ada;a@b.org;Lettres',
+      'professors',
+      ['familyName', 'givenName', 'email', 'department'],
+    ],
+    [
+      'Insegnamento;Giorno;Ora inizio;Ora fine;Aula;Docente\nM1;lunedì;9;10;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'startTime', 'endTime', 'roomId', 'professorIds'],
+    ],
+    [
+      'Disciplina;Dia da semana;Horário;Sala;Docente\nM1;segunda;9:00-10:00;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'time', 'roomId', 'professorIds'],
+    ],
+    [
+      'Studentnummer;Voornaam;Achternaam;E-mailadres;Vakken\n1;Ada;King;a@b.org;M1',
+      'students',
+      ['studentId', 'givenName', 'familyName', 'email', 'courseIds'],
+    ],
+    [
+      'Przedmiot;Dzień;Godzina;Sala;Prowadzący\nM1;poniedziałek;9-10;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'time', 'roomId', 'professorIds'],
+    ],
+    [
+      'Ders kodu;Gün;Saat;Derslik;Öğretim üyesi\nM1;Pazartesi;9-10;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'time', 'roomId', 'professorIds'],
+    ],
     ['Subj,Crse,Days,Time\nBIO,10,MWF,9-10', 'classes', ['subject', 'courseNumber', 'day', 'time']],
     ['name,buildingName,seats\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
   ])('%s', (text, kind, mapping) => {
