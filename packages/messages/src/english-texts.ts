@@ -643,6 +643,7 @@ export const findings = {
   "anyRoomHoursThen": "Rooms: {{amount}} asked, {{other}} open at the times of these {{what}} ({{names}}).",
   "noProfessor": "{{course}} has no professor.",
   "noApprovedProfessor": "{{course}} has no approved professor ({{names}}).",
+  "tooFewPlaces": "{{course}} has {{seats}} places for {{amount}}.",
   "noStudents": "{{course}} expects no students, so that any room will do.",
   "longerThanDay": "{{course}}: a class of {{amount}} is longer than the teaching day.",
   "noStart": "{{name}}: the availability leaves no start for a class of {{amount}} in the teaching week.",
