@@ -21,6 +21,8 @@ export interface ImportWords {
   readonly choices: Readonly<Record<string, Words>>
   /** What is written next to a number and says no other one: 'ca. 40', '320 seats'. */
   readonly numberWords: readonly string[]
+  /** Before days and times at which somebody is not available. */
+  readonly notWords: readonly string[]
   /** Words that make the name of a column that of something else. */
   readonly otherThings: readonly string[]
   readonly dateWords: readonly string[]

@@ -1,11 +1,22 @@
 import type { TableRow } from '../tables/table-row.ts'
 import { readDate } from './read-dates.ts'
 import { readDays } from './read-days.ts'
+import { readHours } from './read-hours.ts'
 import { readNumber } from './read-number.ts'
 import { partMeets, readMeets, readTimes } from './read-times.ts'
 
 /** What a value looks like, whatever its column is called. */
-export type Look = 'email' | 'number' | 'date' | 'time' | 'times' | 'days' | 'meets' | 'list' | 'text'
+export type Look =
+  | 'email'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'times'
+  | 'days'
+  | 'meets'
+  | 'hours'
+  | 'list'
+  | 'text'
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 /** A number alone may be anything. */
@@ -22,6 +33,7 @@ function readLook(text: string): Look {
   const times = isClock(text) ? readTimes(text) : null
   if (times) return times.end === null ? 'time' : 'times'
   if (isClock(partMeets(text).after) && readMeets(text)) return 'meets'
+  if (readHours(text)) return 'hours'
   return LISTED.test(text) ? 'list' : 'text'
 }
 
@@ -38,6 +50,8 @@ function lookOf(text: string): Look {
   return look
 }
 
+/** Some say more of the hours of somebody, and some less. */
+const HOURS_TOO: readonly Look[] = ['hours', 'days', 'meets']
 /** So many of a hundred values say what a column holds. */
 const MOST = 80
 
@@ -46,8 +60,10 @@ export function lookOfColumn(rows: readonly TableRow[], index: number): Look | n
   const values = rows.flatMap(({ cells }) => cells[index]?.trim() || [])
   const counts = new Map<Look, number>()
   for (const value of values) counts.set(lookOf(value), (counts.get(lookOf(value)) ?? 0) + 1)
+  const isMost = (count: number) => count > 0 && count * 100 >= values.length * MOST
   const [[look, count] = ['text', 0] as const] = [...counts].sort((one, other) => other[1] - one[1])
-  return count > 0 && count * 100 >= values.length * MOST ? look : null
+  if (isMost(count)) return look
+  return isMost(HOURS_TOO.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)) ? 'hours' : null
 }
 
 const CLOCKS: readonly Look[] = ['email', 'date', 'days']
@@ -82,6 +98,7 @@ const INSTEAD: Readonly<Record<string, Partial<Record<Look, string>>>> = {
   time: { meets: 'meets' },
   startTime: { meets: 'meets', times: 'time' },
   meets: { days: 'day', times: 'time' },
+  status: { hours: 'meets', meets: 'meets', days: 'meets' },
 }
 
 /** The field of a column that is called by one or more, by what it holds too; null where it holds something else. */

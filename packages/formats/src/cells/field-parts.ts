@@ -15,6 +15,8 @@ export interface Writing {
 /** A field that files have in other columns: the columns, and how their cells are read as the field. */
 interface FieldParts {
   readonly parts: readonly string[]
+  /** Whether it is in them only now and then. */
+  readonly isSeldom?: boolean
   read(texts: readonly string[], writing: Writing): string
 }
 
@@ -53,7 +55,7 @@ const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
     read: (texts) => texts.filter((text) => text !== '').join(' '),
   },
   // Titles that are written with names.
-  qualification: { parts: ['fullName'], read: ([name = '']) => partTitles(name).titles },
+  qualification: { parts: ['fullName'], isSeldom: true, read: ([name = '']) => partTitles(name).titles },
   courseId: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
   courseCode: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
   parts: { parts: ['lecture', 'lab', 'tutorial', 'seminar', 'groupSize'], read: readParts },
@@ -75,5 +77,7 @@ export function listParts(kind: Imported): string[] {
 }
 
 /** Whether a column has a field, or a part of it. */
-export const isMapped = (field: string, mapping: readonly (string | null)[]): boolean =>
-  [field, ...(FIELD_PARTS[field]?.parts ?? [])].some((one) => mapping.includes(one))
+export function isMapped(field: string, mapping: readonly (string | null)[]): boolean {
+  const { parts = [], isSeldom = false } = FIELD_PARTS[field] ?? {}
+  return [field, ...(isSeldom ? [] : parts)].some((one) => mapping.includes(one))
+}

@@ -16,6 +16,7 @@ import type { Mapping } from './map-columns.ts'
 import { isBare, mayBePeriods } from './periods.ts'
 import { findDateOrder, hasTwoOrders, readDate } from './read-dates.ts'
 import { findLanguages, readDays } from './read-days.ts'
+import { eachHours, readHours } from './read-hours.ts'
 import { numberWordsOf, readNumber } from './read-number.ts'
 import { partMeets, readTime } from './read-times.ts'
 import { SYNONYMS } from './synonyms.ts'
@@ -79,7 +80,8 @@ export function replaceNames(
 /** The cells of the fields, each as it is stored where it can be read as that, and otherwise as it is. */
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
   const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
-  const columns = listColumns(kind, mapping, forAll)
+  const isHours = kind === 'availability'
+  const columns = listColumns(kind, mapping, forAll, isHours && saysNot(rows, mapping))
   const writing = {
     languages: findLanguages(listDays(rows, mapping)),
     hasPeriods: mayBePeriods(listTimes(rows, mapping)),
@@ -101,10 +103,11 @@ export function readTable(rows: readonly TableRow[], reading: Reading): ReadTabl
     rows: rows.flatMap((row) => {
       const id = String(row.line)
       const cells = read(id, (index) => sources[index]?.(row) ?? '')
-      const days = eachDay(columns, { id, line: row.line, cells })
-      return days.length === 1
-        ? days
-        : days.map((one) => ({ ...one, cells: read(one.id, (index) => one.cells[index] ?? '') }))
+      const whole = { id, line: row.line, cells }
+      const each = (isHours && eachHours(columns, whole, writing.languages)) || eachDay(columns, whole)
+      return each.length === 1 && each[0] === whole
+        ? each
+        : each.map((one) => ({ ...one, cells: read(one.id, (index) => one.cells[index] ?? '') }))
     }),
   }
 }
@@ -140,9 +143,22 @@ function eachDay(columns: readonly string[], row: ReadRow): readonly ReadRow[] {
 }
 
 /** In the order of the fields; what a new record must have is always among them, so that it can be filled in. */
-function listColumns(kind: Imported, mapping: Mapping, forAll: Reading['forAll']): string[] {
+function listColumns(
+  kind: Imported,
+  mapping: Mapping,
+  forAll: Reading['forAll'],
+  hasStatus: boolean,
+): string[] {
   return Object.entries(importedFields(kind)).flatMap(([field, { isRequired }]) =>
-    isRequired || isMapped(field, mapping) || forAll[field] ? field : [],
+    isRequired || isMapped(field, mapping) || forAll[field] || (hasStatus && field === 'status') ? field : [],
+  )
+}
+
+/** Whether cells say when somebody is not available. */
+function saysNot(rows: readonly TableRow[], mapping: Mapping): boolean {
+  const columns = [mapping.indexOf('day'), mapping.indexOf('meets')]
+  return rows.some(({ cells }) =>
+    columns.some((at) => readHours(cells[at] ?? '')?.some(({ isNot }) => isNot)),
   )
 }
 
@@ -158,7 +174,7 @@ function sourceOf(
   if (index >= 0) return (row) => cellAt(row, index) || whole
   const parts = partsOf(field)
   const places = parts?.parts.map((part) => mapping.indexOf(part)) ?? []
-  if (!parts || !isMapped(field, mapping)) return () => whole
+  if (!parts || places.every((at) => at < 0)) return () => whole
   return (row) =>
     parts.read(
       places.map((at) => cellAt(row, at)),
