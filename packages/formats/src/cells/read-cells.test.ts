@@ -35,7 +35,7 @@ test('cells are read by their fields: parts of names together, choices by other 
     replaced: new Map(),
     dateOrder: 'day',
   } as const
-  expect(readTable(rows, reading)).toEqual({
+  expect(readTable(rows, reading)).toMatchObject({
     columns: ['fullName', 'email', 'department', 'qualification', 'employmentType'],
     rows: [
       { id: '1', line: 1, cells: ['Ada King', 'a@b.org', 'Maths', 'PhD', 'Full Time'] },
@@ -91,7 +91,9 @@ describe('a line of classes', () => {
 
   test('is read from days and times in one cell, a row for each day', () => {
     const mapping = ['courseId', 'meets', 'weeks']
-    expect(readTable(parseTable('M1,MWF 9-10,odd weeks\nM2,TTh 13.30,'), { ...reading, mapping })).toEqual({
+    expect(
+      readTable(parseTable('M1,MWF 9-10,odd weeks\nM2,TTh 13.30,'), { ...reading, mapping }),
+    ).toMatchObject({
       columns: ['courseId', 'day', 'startTime', 'endTime', 'weeks'],
       rows: [
         { id: '1 Monday', line: 1, cells: ['M1', 'Monday', '09:00', '10:00', 'odd'] },

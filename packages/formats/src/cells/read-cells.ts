@@ -12,6 +12,7 @@ import { joinWords } from '@scheduler/messages'
 import type { TableRow } from '../tables/table-row.ts'
 import { isMapped, partsOf, type Writing } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
+import { findTogether } from './join-lines.ts'
 import type { Mapping } from './map-columns.ts'
 import { isBare, mayBePeriods } from './periods.ts'
 import { findDateOrder, hasTwoOrders, readDate } from './read-dates.ts'
@@ -25,6 +26,8 @@ import { SYNONYMS } from './synonyms.ts'
 export interface ReadTable {
   readonly columns: readonly string[]
   readonly rows: readonly ReadRow[]
+  /** How many rows may be one class with others. */
+  readonly together: number
 }
 
 export interface ReadRow extends TableRow {
@@ -42,6 +45,8 @@ export interface Reading {
   /** What is meant by names, by field and name, in all lines. */
   readonly replaced: ReadonlyMap<string, string>
   readonly dateOrder: DateOrder
+  /** Whether rows that may be one class are one. */
+  readonly isJoined?: boolean
 }
 
 const NUMBERS = new Set([
@@ -79,7 +84,7 @@ export function replaceNames(
 
 /** The cells of the fields, each as it is stored where it can be read as that, and otherwise as it is. */
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
-  const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
+  const { kind, mapping, forAll, corrected, replaced, dateOrder, isJoined } = reading
   const isHours = kind === 'availability'
   const columns = listColumns(kind, mapping, forAll, isHours && saysNot(rows, mapping))
   const writing = {
@@ -98,18 +103,19 @@ export function readTable(rows: readonly TableRow[], reading: Reading): ReadTabl
       const text = (corrected.get(cellKey(id, field)) ?? textAt(index)).trim()
       return readers[index]?.(text) ?? text
     })
-  return {
-    columns,
-    rows: rows.flatMap((row) => {
-      const id = String(row.line)
-      const cells = read(id, (index) => sources[index]?.(row) ?? '')
-      const whole = { id, line: row.line, cells }
-      const each = (isHours && eachHours(columns, whole, writing.languages)) || eachDay(columns, whole)
-      return each.length === 1 && each[0] === whole
-        ? each
-        : each.map((one) => ({ ...one, cells: read(one.id, (index) => one.cells[index] ?? '') }))
-    }),
-  }
+  const again = (row: ReadRow) => ({ ...row, cells: read(row.id, (index) => row.cells[index] ?? '') })
+  const all = rows.flatMap((row) => {
+    const id = String(row.line)
+    const cells = read(id, (index) => sources[index]?.(row) ?? '')
+    const whole = { id, line: row.line, cells }
+    const each = (isHours && eachHours(columns, whole, writing.languages)) || eachDay(columns, whole)
+    return each.length === 1 && each[0] === whole ? each : each.map(again)
+  })
+  const together = kind === 'classes' ? findTogether(columns, all) : new Map<ReadRow, ReadRow>()
+  if (!isJoined) return { columns, rows: all, together: together.size }
+  const joined = new Map([...new Set(together.values())].map((one) => [one, again(one)]))
+  const one = (row: ReadRow) => joined.get(together.get(row) ?? row) ?? row
+  return { columns, rows: [...new Set(all.map(one))], together: together.size }
 }
 
 /** All that is written for weekdays, which tells the language of each. */

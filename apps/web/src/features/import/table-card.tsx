@@ -4,8 +4,9 @@ import { ENCODINGS, type Encoding, HEADER_ROWS, type Wanted } from '@scheduler/f
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ImportCard } from './import-card.tsx'
+import type { JudgedLine } from './judge-table.ts'
 import type { Source } from './source.ts'
-import type { TableImport } from './use-table-import.ts'
+import type { JudgedTable, TableImport } from './use-table-import.ts'
 
 interface TableCardProps {
   source: Source
@@ -31,6 +32,8 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
       </Group>
       <KindQuestion table={table} />
       <DatesQuestion table={table} />
+      <TogetherQuestion table={table} />
+      <CrossListQuestion table={table} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <NativeSelect
           label={t('holds')}
@@ -89,6 +92,42 @@ function DatesQuestion({ table: { judged, dateOrder, setDateOrder } }: { table: 
       answers={(['day', 'month'] as const).map((value) => ({ value, label: t(`dateOrders.${value}`) }))}
       answer={dateOrder}
       onAnswer={setDateOrder}
+    />
+  )
+}
+
+/** Offers to take lines together that are at one time of one course. */
+function TogetherQuestion({ table: { judged, isJoined, setJoined } }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  if (!judged?.together) return null
+  return (
+    <Question
+      title={t('together', { lines: sayNumber(judged.together) })}
+      answers={(['one', 'each'] as const).map((value) => ({ value, label: t(`togetherAs.${value}`) }))}
+      answer={isJoined ? 'one' : 'each'}
+      onAnswer={(answer) => setJoined(answer === 'one')}
+    />
+  )
+}
+
+/** Lines of courses that are taught together where this is said of them. */
+function countShared({ lines }: JudgedTable): number {
+  const isShared = ({ verdict }: JudgedLine) =>
+    verdict?.outcome === 'refused' && verdict.errors.some(({ key }) => key === 'lines.couldBeCrossListed')
+  return lines.filter(isShared).length
+}
+
+/** Offers to take lines together that are at one time in one room with the same professors, for several courses. */
+function CrossListQuestion({ table: { judged, forAll, setForAll } }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  const shared = judged ? countShared(judged) : 0
+  if (shared === 0 && !forAll.crossList) return null
+  return (
+    <Question
+      title={t('sharedPlaces')}
+      answers={(['one', 'each'] as const).map((value) => ({ value, label: t(`togetherAs.${value}`) }))}
+      answer={forAll.crossList ? 'one' : 'each'}
+      onAnswer={(answer) => setForAll('crossList', answer === 'one' ? 'yes' : '')}
     />
   )
 }

@@ -63,6 +63,8 @@ export interface TableFacts {
   /** Whether its dates could be read in both orders. */
   readonly hasDoubtfulDates: boolean
   readonly lineCount: number
+  /** How many lines may be one class with others. */
+  readonly together: number
 }
 
 /** First the facts, then the lines, some at a time. */

@@ -61,7 +61,8 @@ async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) =
   const table = readTable(records, { ...question, dateOrder })
   const described = describeColumns(records, mapping.length)
   const hasDoubtfulDates = isDoubtful(records, mapping)
-  answer({ facts: { columns: table.columns, described, hasDoubtfulDates, lineCount: table.rows.length } })
+  const { columns, together, rows } = table
+  answer({ facts: { columns, described, hasDoubtfulDates, together, lineCount: rows.length } })
   for (const lines of judgeTable(kind, table, { ...NOTHING_KNOWN, ...known } as KnownRecords, skipped)) {
     answer({ lines })
     await nextTurn()

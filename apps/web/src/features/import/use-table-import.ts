@@ -50,12 +50,13 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
   const [found, setFound] = useState<FoundTable>(() => findTable(head, readRemembered, asked))
   const [edits, setEdits] = useState(NOTHING)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const [isJoined, setJoined] = useState(false)
   const { kind, header, mapping } = found
   const known = useKnown(kind)
 
   const question = useMemo<JudgeQuestion>(
-    () => ({ ask: 'judge', kind, header, mapping, ...edits, dateOrder, usualOrder }),
-    [kind, header, mapping, edits, dateOrder, usualOrder],
+    () => ({ ask: 'judge', kind, header, mapping, ...edits, dateOrder, usualOrder, isJoined }),
+    [kind, header, mapping, edits, dateOrder, usualOrder, isJoined],
   )
 
   const { judged, share, forget } = useJudged(reader, question, known)
@@ -94,6 +95,8 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
       start({ ...found, header: next, ...mapColumns(kind, head, next, readRemembered(kind)) }),
     setField,
     setDateOrder,
+    isJoined,
+    setJoined,
     setForAll: (field: string, text: string) =>
       setEdits({ ...edits, forAll: { ...edits.forAll, [field]: text } }),
     correct: (id: string, cells: Readonly<Record<string, string>>) => {
