@@ -885,6 +885,7 @@ export const lines = {
   "severalPeople": "Several people are called '{{name}}': write the email.",
   "unknownStudent": "No student has the number, the email or the name '{{name}}'.",
   "bareNumber": "'{{text}}' may be the number of a period. Write the time, such as 09:00.",
+  "roomAlike": "There is a room that is spelled nearly so: {{room}}.",
   "otherRooms": "{{names}} are not known and not taken over.",
   "neverAvailable": "After this line no time would be left.",
   "unknownSection": "'{{course}}' has no section '{{name}}'.",

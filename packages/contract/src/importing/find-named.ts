@@ -20,7 +20,7 @@ interface NamedPerson {
 const withoutSigns = (text: string) => text.replace(/[\s,;:()[\]/|·–—-]+/g, ' ').trim()
 
 /** Neither do spaces between letters and digits: 'M0.02' is 'M 0.02'. */
-const withoutSpaces = (text: string) =>
+export const withoutSpaces = (text: string) =>
   withoutSigns(text).replace(/(?<=\p{L})\s(?=\p{N})|(?<=\p{N})\s(?=\p{L})/gu, '')
 
 /** How a room is found by its name, alone or with its building before or behind it; or with the building in a cell of its row. */

@@ -75,6 +75,15 @@ describe('rooms', () => {
     expect(judge('rooms', COLUMNS, known, ['A1', 'Main', '30', ''])).toEqual([{ outcome: 'same', id: 'r1' }])
   })
 
+  test('a new room that is spelled nearly like one in its building is a doubt', () => {
+    const known = { rooms: [room('r1', { name: 'M 0.02' })] }
+    expect(judge('rooms', COLUMNS, known, ['M0.02', 'main', '30', ''])).toMatchObject([
+      { outcome: 'created', note: { message: 'There is a room that is spelled nearly so: M 0.02 (Main).' } },
+    ])
+    expect(judge('rooms', COLUMNS, known, ['M0.02', 'Annex', '30', ''])[0]).not.toHaveProperty('note')
+    expect(judge('rooms', COLUMNS, known, ['M0.03', 'Main', '30', ''])[0]).not.toHaveProperty('note')
+  })
+
   test('a building is spelled as it is there, or else as in the first line', () => {
     const known = { rooms: [room('r1')] }
     const rows = [

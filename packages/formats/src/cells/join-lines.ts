@@ -1,29 +1,33 @@
 import { foldName, splitCell, writeList } from '@scheduler/contract'
-import type { ReadRow } from './read-cells.ts'
+
+interface Row {
+  readonly id: string
+  readonly cells: readonly string[]
+}
 
 /** What the lines of one class have in common; without a day and a start they are none. */
 const SAME = ['courseId', 'day', 'startTime', 'endTime', 'sectionId', 'weeks', 'title', 'crossList']
 const NEEDED = ['courseId', 'day', 'startTime']
 
-type TextOf = (row: ReadRow, field: string) => string
+type TextOf = (row: Row, field: string) => string
 
 /**
  * The lines of classes that may be one class together, each set of them as one: they are at one time of one course, in one room with several
  * professors, or with the same professors in several rooms. With both they may be groups that are taught side by side.
  */
-export function findTogether(
+export function findTogether<One extends Row>(
   columns: readonly string[],
-  rows: readonly ReadRow[],
-): ReadonlyMap<ReadRow, ReadRow> {
+  rows: readonly One[],
+): ReadonlyMap<One, One> {
   const textOf: TextOf = ({ cells }, field) => cells[columns.indexOf(field)]?.trim() ?? ''
-  const sets = new Map<string, ReadRow[]>()
+  const sets = new Map<string, One[]>()
   for (const row of rows) {
     const key = JSON.stringify(SAME.map((field) => foldName(textOf(row, field))))
     const known = sets.get(key)
     if (known) known.push(row)
     else sets.set(key, [row])
   }
-  const together = new Map<ReadRow, ReadRow>()
+  const together = new Map<One, One>()
   for (const some of sets.values()) {
     const [first] = some
     if (!first || some.length < 2 || NEEDED.some((field) => textOf(first, field) === '')) continue
@@ -36,7 +40,7 @@ export function findTogether(
   return together
 }
 
-function joinCells(rows: readonly ReadRow[], textOf: TextOf): Readonly<Record<string, string>> | null {
+function joinCells(rows: readonly Row[], textOf: TextOf): Readonly<Record<string, string>> | null {
   const list = (field: string) => rows.map((row) => textOf(row, field))
   const [people, rooms, buildings] = ['professorIds', 'roomId', 'buildingName'].map(list)
   if (!people || !rooms || !buildings) return null

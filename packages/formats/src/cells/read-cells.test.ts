@@ -3,26 +3,35 @@ import { parseTable } from '../tables/parse-table.ts'
 import { findOrder, isDoubtful, readTable } from './read-cells.ts'
 
 describe('the order of dates', () => {
+  const STARTS = { mapping: ['startDate'], forAll: {}, corrected: new Map<string, string>() }
   const rows = (...dates: string[]) => dates.map((date, index) => ({ line: index + 1, cells: [date] }))
 
   test('is that of the one date that can be read in one way only', () => {
-    expect(findOrder(rows('03/04/2026', '31/12/2026'), ['startDate'])).toBe('day')
-    expect(findOrder(rows('03/04/2026', '12/31/2026'), ['startDate'])).toBe('month')
+    expect(findOrder(rows('03/04/2026', '31/12/2026'), STARTS)).toBe('day')
+    expect(findOrder(rows('03/04/2026', '12/31/2026'), STARTS)).toBe('month')
   })
 
   test('is asked for where one can be read in both and none tells, or they differ', () => {
-    expect(isDoubtful(rows('03/04/2026'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('03/04/26'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('3-4-2026'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('31/12/2026', '12/31/2026', '3/4/2026'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('31.12.2026', '3/4/2026'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('3 Apr 2026'), ['startDate'])).toBe(false)
-    expect(isDoubtful(rows('2026-04-03'), ['startDate'])).toBe(false)
-    expect(isDoubtful(rows('31/12/2026'), ['startDate'])).toBe(false)
-    expect(isDoubtful(rows('31/12/2026', '12/31/2026'), ['startDate'])).toBe(false)
-    expect(isDoubtful(rows('4/4/2026'), ['startDate'])).toBe(false)
-    expect(isDoubtful(rows('03.04.2026'), ['startDate'])).toBe(false)
+    expect(isDoubtful(rows('03/04/2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('03/04/26'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('3-4-2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('31/12/2026', '12/31/2026', '3/4/2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('31.12.2026', '3/4/2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('3 Apr 2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('2026-04-03'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('31/12/2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('31/12/2026', '12/31/2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('4/4/2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('03.04.2026'), STARTS)).toBe(false)
   })
+})
+
+test('a date that is typed for all lines or into one is asked about too', () => {
+  const typed = { mapping: ['courseName'], forAll: {}, corrected: new Map<string, string>() }
+  expect(isDoubtful([], typed)).toBe(false)
+  expect(isDoubtful([], { ...typed, forAll: { startDate: '3/4/2026' } })).toBe(true)
+  expect(isDoubtful([], { ...typed, corrected: new Map([['2 endDate', '3/4/2026']]) })).toBe(true)
+  expect(isDoubtful([], { ...typed, corrected: new Map([['2 courseName', '3/4/2026']]) })).toBe(false)
 })
 
 test('cells are read by their fields: parts of names together, choices by other words, gaps from what is the same for all', () => {

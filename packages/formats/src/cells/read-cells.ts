@@ -212,15 +212,20 @@ function readerOf(
   return (text) => values.get(foldHeader(text)) ?? text
 }
 
-function* listDates(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
+/** Where dates are: in columns, for all lines, and in corrected cells. */
+type DatesOf = Pick<Reading, 'mapping' | 'forAll' | 'corrected'>
+
+function* listDates(rows: readonly TableRow[], { mapping, forAll, corrected }: DatesOf): Generator<string> {
   const columns = mapping.flatMap((field, index) => (field && DATES.has(field) ? index : []))
+  for (const field of DATES) yield forAll[field] ?? ''
+  for (const [key, text] of corrected) if (DATES.has(key.slice(key.lastIndexOf(' ') + 1))) yield text
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? ''
 }
 
 /** The order of dates that a table shows by itself. */
-export const findOrder = (rows: readonly TableRow[], mapping: Mapping): DateOrder | null =>
-  findDateOrder(listDates(rows, mapping))
+export const findOrder = (rows: readonly TableRow[], dates: DatesOf): DateOrder | null =>
+  findDateOrder(listDates(rows, dates))
 
 /** Whether the dates of a table could be read in both orders, and differently. */
-export const isDoubtful = (rows: readonly TableRow[], mapping: Mapping): boolean =>
-  findOrder(rows, mapping) === null && [...listDates(rows, mapping)].some(hasTwoOrders)
+export const isDoubtful = (rows: readonly TableRow[], dates: DatesOf): boolean =>
+  findOrder(rows, dates) === null && [...listDates(rows, dates)].some(hasTwoOrders)

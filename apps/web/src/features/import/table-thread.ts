@@ -57,10 +57,10 @@ async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) =
   const judging = ++judgings
   const { kind, header, mapping, skipped } = question
   const records = recordsBelow(read.rows, header)
-  const dateOrder = question.dateOrder ?? findOrder(records, mapping) ?? question.usualOrder
+  const dateOrder = question.dateOrder ?? findOrder(records, question) ?? question.usualOrder
   const table = readTable(records, { ...question, dateOrder })
   const described = describeColumns(records, mapping.length)
-  const hasDoubtfulDates = isDoubtful(records, mapping)
+  const hasDoubtfulDates = isDoubtful(records, question)
   const { columns, together, rows } = table
   answer({ facts: { columns, described, hasDoubtfulDates, together, lineCount: rows.length } })
   for (const lines of judgeTable(kind, table, { ...NOTHING_KNOWN, ...known } as KnownRecords, skipped)) {
