@@ -3,9 +3,9 @@ import { IMPORT_WORDS, type ImportWords } from '@scheduler/messages'
 import type { TableRow } from '../tables/table-row.ts'
 import { chooseField, type Look, lookOfColumn } from './column-looks.ts'
 import { findCourseNumber } from './course-numbers.ts'
-import { isMapped, listParts } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { comesAgain, listNames, recordsBelow } from './heading-names.ts'
+import { isMapped, listParts } from './part-names.ts'
 import { SYNONYMS } from './synonyms.ts'
 
 /** The field of each column; null for a column that is not imported. */
