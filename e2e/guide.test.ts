@@ -174,6 +174,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
       .setInputFiles({ name: 'courses.csv', mimeType: 'text/csv', buffer })
     await expect(page.getByRole('button', { name: 'Import 2 lines' })).toBeVisible()
     await walk.look(page, 'import-columns')
+    await press(page, '3 April')
     await page.getByRole('button', { name: 'Import 2 lines' }).scrollIntoViewIfNeeded()
     await walk.look(page, 'import-lines')
     await press(page, 'Import 2 lines')

@@ -8,8 +8,8 @@ import type { Files } from './records/system-file.ts'
 import type { TermRecords } from './records/term-records.ts'
 
 export { type ColumnFacts, describeColumns } from './cells/describe-columns.ts'
-export { isMapped, listParts } from './cells/field-parts.ts'
 export { foldHeader } from './cells/fold-header.ts'
+export { recordsBelow } from './cells/heading-names.ts'
 export {
   FIRST_ROWS,
   type FoundTable,
@@ -19,6 +19,7 @@ export {
   mapColumns,
   type Remembered,
 } from './cells/map-columns.ts'
+export { isMapped, listParts } from './cells/part-names.ts'
 export {
   cellKey,
   findOrder,

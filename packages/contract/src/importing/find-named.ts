@@ -2,6 +2,7 @@ import { type Said, sayLine } from '@scheduler/messages'
 import { splitCell, writeList } from './cells.ts'
 import { indexBy } from './find-records.ts'
 import { foldName } from './identity.ts'
+import { partTitles } from './titles.ts'
 
 /** What a cell names, or why that cannot be told. */
 export type Found<Entry> = { readonly found: Entry } | { readonly fault: Said }
@@ -18,28 +19,37 @@ interface NamedPerson {
 /** Signs between the parts of a name do not count: 'Main, A1', 'Main A1' and 'Main (A1)' are one. */
 const withoutSigns = (text: string) => text.replace(/[\s,;:()[\]/|·–—-]+/g, ' ').trim()
 
+/** Neither do spaces between letters and digits: 'M0.02' is 'M 0.02'. */
+export const withoutSpaces = (text: string) =>
+  withoutSigns(text).replace(/(?<=\p{L})\s(?=\p{N})|(?<=\p{N})\s(?=\p{L})/gu, '')
+
 /** How a room is found by its name, alone or with its building before or behind it; or with the building in a cell of its row. */
 export function findRoomsIn<Room extends NamedRoom>(
   rooms: readonly Room[],
 ): (written: string, building: string) => Found<Room> {
-  const index = indexBy(rooms, ({ name, buildingName }) =>
-    [...new Set([name, `${buildingName} ${name}`, `${name} ${buildingName}`])].map(withoutSigns),
-  )
+  const index = indexBy(rooms, (room) => namesOfRoom(room).map(withoutSigns))
+  const bySpaces = indexBy(rooms, (room) => namesOfRoom(room).map(withoutSpaces))
   const byPlace = indexBy(rooms, ({ name, buildingName }) => [placeOf(name, buildingName)])
   return (written, building) => {
     const [exact, ...alike] = byPlace.find(placeOf(written, building))
     if (exact && alike.length === 0) return { found: exact }
-    const named = index.find(withoutSigns(written))
     const isThere = (room: Room) => foldName(room.buildingName) === foldName(building)
-    const [found, ...others] =
-      building === ''
-        ? named
-        : new Set([...named.filter(isThere), ...index.find(withoutSigns(`${building} ${written}`))])
+    const listNamed = (some: typeof index, fold: (text: string) => string): readonly Room[] => {
+      const named = some.find(fold(written))
+      if (building === '') return named
+      return [...new Set([...named.filter(isThere), ...some.find(fold(`${building} ${written}`))])]
+    }
+    const named = listNamed(index, withoutSigns)
+    const [found, ...others] = named.length > 0 ? named : new Set(listNamed(bySpaces, withoutSpaces))
     if (!found) return { fault: sayLine('unknownRoom', { name: `${building} ${written}`.trim() }) }
     if (others.length === 0) return { found }
     return { fault: sayLine('severalRooms', { name: written, names: [found, ...others].map(sayRoom) }) }
   }
 }
+
+const namesOfRoom = ({ name, buildingName }: NamedRoom) => [
+  ...new Set([name, `${buildingName} ${name}`, `${name} ${buildingName}`]),
+]
 
 const placeOf = (name: string, building: string) => `${name}\n${building}`
 
@@ -111,12 +121,9 @@ function splitRooms(written: string): readonly string[] {
 const shapeOf = (name: string): string =>
   /\d/.test(name) ? name.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '0') : name
 
-/** Before a name. */
-const TITLES = /(?:^|\s)(?:prof|professor|dr|mr|mrs|ms)\.?(?=\s)/gi
-
-/** A name is known in any order of its words: 'Lovelace, Ada' is 'Ada Lovelace'. */
-const inOneOrder = (name: string) =>
-  withoutSigns(name.replace(TITLES, ' ')).toLowerCase().split(' ').sort().join(' ')
+/** A name is known without its titles and in any order of its words: 'Lovelace, Prof. Ada' is 'Ada Lovelace'. */
+export const inOneOrder = (written: string) =>
+  withoutSigns(partTitles(written).name).toLowerCase().split(' ').sort().join(' ')
 
 /** How a person is found by their name or email. */
 export function findPeopleIn<Person extends NamedPerson>(

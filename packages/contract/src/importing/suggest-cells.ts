@@ -1,4 +1,5 @@
 import { splitCell } from './cells.ts'
+import { inOneOrder } from './find-named.ts'
 import { foldName, NameIndex } from './identity.ts'
 import { type Imported, importedFields } from './imported.ts'
 import type { Verdict } from './judging/verdict.ts'
@@ -94,7 +95,7 @@ function suggestChoices(
 function suggestPersonOf(kind: Imported, columns: readonly string[], known: KnownRecords) {
   const people = kind === 'professors' || kind === 'students' ? known[kind] : []
   const byName = new NameIndex<{ readonly email: string }>()
-  for (const person of people) byName.add(person.fullName, person)
+  for (const person of people) byName.add(inOneOrder(person.fullName), person)
   const [name, email] = [columns.indexOf('fullName'), columns.indexOf('email')]
   return (cells: readonly string[], verdict: Verdict): readonly CellSuggestion[] => {
     const isAsked =
@@ -102,7 +103,7 @@ function suggestPersonOf(kind: Imported, columns: readonly string[], known: Know
         ? verdict.errors.some(({ field }) => field === 'email')
         : verdict.outcome === 'created' && verdict.note !== undefined
     if (!isAsked || name < 0 || email < 0) return []
-    const instead = byName.find(cells[name] ?? '').map((person) => person.email)
+    const instead = byName.find(inOneOrder(cells[name] ?? '')).map((person) => person.email)
     return [
       { field: 'email', written: cells[email]?.trim() ?? '', instead: instead.slice(0, MOST_SUGGESTED) },
     ]

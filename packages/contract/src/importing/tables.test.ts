@@ -75,6 +75,15 @@ describe('rooms', () => {
     expect(judge('rooms', COLUMNS, known, ['A1', 'Main', '30', ''])).toEqual([{ outcome: 'same', id: 'r1' }])
   })
 
+  test('a new room that is spelled nearly like one in its building is a doubt', () => {
+    const known = { rooms: [room('r1', { name: 'M 0.02' })] }
+    expect(judge('rooms', COLUMNS, known, ['M0.02', 'main', '30', ''])).toMatchObject([
+      { outcome: 'created', note: { message: 'There is a room that is spelled nearly so: M 0.02 (Main).' } },
+    ])
+    expect(judge('rooms', COLUMNS, known, ['M0.02', 'Annex', '30', ''])[0]).not.toHaveProperty('note')
+    expect(judge('rooms', COLUMNS, known, ['M0.03', 'Main', '30', ''])[0]).not.toHaveProperty('note')
+  })
+
   test('a building is spelled as it is there, or else as in the first line', () => {
     const known = { rooms: [room('r1')] }
     const rows = [
@@ -203,6 +212,15 @@ describe('people', () => {
         note: { message: 'There is somebody of this name with another email: ada@example.org.' },
       },
     ])
+  })
+
+  test('a person is known by the words of their name, in any order and with any titles', () => {
+    const known = { professors: [person(7, { fullName: 'Jürgen Müller' }) as unknown as Professor] }
+    for (const name of ['Müller, Prof. Dr. Jürgen', 'Dr. Jürgen Müller', 'müller jürgen'])
+      expect(judge('professors', ['fullName'], known, [name])).toMatchObject([
+        { outcome: 'same', id: ID(7), note: { message: 'Known by the name alone: ada@example.org.' } },
+      ])
+    expect(judge('professors', ['fullName'], known, ['Jürgen Meier'])).toMatchObject([{ outcome: 'refused' }])
   })
 
   test('courses are found by code or name, the latest of a code, and are added to those there are', () => {

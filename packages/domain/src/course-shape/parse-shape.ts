@@ -74,9 +74,9 @@ const NAME = /^\p{L}[\p{L}\p{M}\s'’&/-]*/u
 /**
  * Reads the parts of a course from a line such as 'Lecture 2 × 1Hr for 120, Lab 1 × 2Hr in groups of 20 → 6 sections'.
  * What is left out follows: one meeting a week; one section; where groups have a size, as many sections as the students
- * of the first part need. A blank line has no parts.
+ * of the first part need, or else those of the course. A blank line has no parts.
  */
-export function parseShape(line: string): ParsedShape {
+export function parseShape(line: string, expectedStudents: number | null = null): ParsedShape {
   const texts = line
     .replace(ARABIC_DIGITS, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
     .split(BETWEEN_PARTS)
@@ -85,7 +85,7 @@ export function parseShape(line: string): ParsedShape {
   const parts: PartShape[] = []
   const problems: ShapeProblem[] = []
   for (const text of texts) {
-    const part = parsePart(text, parts)
+    const part = parsePart(text, parts, expectedStudents)
     if ('problem' in part) problems.push(part)
     else parts.push(part)
   }
@@ -93,7 +93,11 @@ export function parseShape(line: string): ParsedShape {
   return problems.length > 0 ? { problems } : { parts }
 }
 
-function parsePart(text: string, earlier: readonly PartShape[]): PartShape | ShapeProblem {
+function parsePart(
+  text: string,
+  earlier: readonly PartShape[],
+  expectedStudents: number | null,
+): PartShape | ShapeProblem {
   const fault = (problem: ShapeProblem['problem'], what = text): ShapeProblem => ({ problem, text: what })
   if (text.length > LONGEST_PART) return fault('unknown', `${text.slice(0, LONGEST_PART)}…`)
   let left = text.replace(ARROWS, ' ')
@@ -118,7 +122,7 @@ function parsePart(text: string, earlier: readonly PartShape[]): PartShape | Sha
   if (length === null) return fault('noLength')
 
   const kind = readKind(name)
-  const students = groupSize === null ? null : (earlier[0] && countPlaces(earlier[0])) || null
+  const students = (earlier[0] && countPlaces(earlier[0])) || expectedStudents
   const count = told ?? (groupSize && students ? countSections(students, groupSize) : 1)
   const parent = above === undefined ? null : readKind(above)
   if (weeks === undefined) return fault('wrongWeeks', inWeeks)

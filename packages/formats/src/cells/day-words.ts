@@ -14,11 +14,8 @@ export interface DayWords {
 type Days = ImportWords['days']
 const ours = new Map(Object.entries(IMPORT_WORDS).map(([language, { days }]) => [language, days] as const))
 
-/** Languages that the product does not speak, and reads weekdays of. */
-const OTHERS = 'fr it pt ro el hu vi fa ru bg id ca tr fi nl pl'.split(' ')
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  fr: ['di', 'lu', 'ma', 'me', 'je', 've', 'sa'],
-}
+/** Languages of which weekdays alone are read. */
+const OTHERS = 'ro el hu vi fa ru bg id ca fi'.split(' ')
 
 const SUNDAY = Date.UTC(2026, 0, 4)
 const MILLISECONDS_PER_DAY = 86_400_000
@@ -30,11 +27,7 @@ function listNames(language: string, day: Weekday, index: number): readonly stri
     new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date),
   )
   const { names: others = {}, prefixes = [] } = ours.get(language) ?? {}
-  const all = [
-    ...names,
-    ...names.map((name) => name.replace(/-feira$/, '')),
-    ...(others[day] ?? OTHER_NAMES[language]?.slice(index, index + 1) ?? []),
-  ]
+  const all = [...names, ...names.map((name) => name.replace(/-feira$/, '')), ...(others[day] ?? [])]
   return [...all, ...prefixes.flatMap((prefix) => all.map((name) => prefix + name))]
 }
 

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { parseTable } from '../tables/parse-table.ts'
-import { findOrder, isDoubtful, readNumber, readTable } from './read-cells.ts'
-
-test.each([
-  ['60', '60'],
-  ['60.0', '60'],
-  ['60,00', '60'],
-  ['1,200', '1200'],
-  ['1.200', '1200'],
-  ['1 200', '1200'],
-  ['٦٠', '60'],
-  ['about 60', 'about 60'],
-  ['1.5', '1.5'],
-])('the number %s is read as %s', (written, number) => {
-  expect(readNumber(written)).toBe(number)
-})
+import { findOrder, isDoubtful, readTable } from './read-cells.ts'
 
 describe('the order of dates', () => {
+  const STARTS = { mapping: ['startDate'], forAll: {}, corrected: new Map<string, string>() }
   const rows = (...dates: string[]) => dates.map((date, index) => ({ line: index + 1, cells: [date] }))
 
   test('is that of the one date that can be read in one way only', () => {
-    expect(findOrder(rows('03/04/2026', '31/12/2026'), ['startDate'])).toBe('day')
-    expect(findOrder(rows('03/04/2026', '12/31/2026'), ['startDate'])).toBe('month')
+    expect(findOrder(rows('03/04/2026', '31/12/2026'), STARTS)).toBe('day')
+    expect(findOrder(rows('03/04/2026', '12/31/2026'), STARTS)).toBe('month')
   })
 
-  test('is asked for where all can be read in both, or they differ, and not where none is written so', () => {
-    expect(isDoubtful(rows('03/04/2026'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('03/04/26'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('31/12/2026', '12/31/2026'), ['startDate'])).toBe(true)
-    expect(isDoubtful(rows('3 Apr 2026'), ['startDate'])).toBe(false)
-    expect(isDoubtful(rows('2026-04-03'), ['startDate'])).toBe(false)
-    expect(isDoubtful(rows('31/12/2026'), ['startDate'])).toBe(false)
+  test('is asked for where one can be read in both and none tells, or they differ', () => {
+    expect(isDoubtful(rows('03/04/2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('03/04/26'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('3-4-2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('31/12/2026', '12/31/2026', '3/4/2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('31.12.2026', '3/4/2026'), STARTS)).toBe(true)
+    expect(isDoubtful(rows('3 Apr 2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('2026-04-03'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('31/12/2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('31/12/2026', '12/31/2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('4/4/2026'), STARTS)).toBe(false)
+    expect(isDoubtful(rows('03.04.2026'), STARTS)).toBe(false)
   })
+})
+
+test('a date that is typed for all lines or into one is asked about too', () => {
+  const typed = { mapping: ['courseName'], forAll: {}, corrected: new Map<string, string>() }
+  expect(isDoubtful([], typed)).toBe(false)
+  expect(isDoubtful([], { ...typed, forAll: { startDate: '3/4/2026' } })).toBe(true)
+  expect(isDoubtful([], { ...typed, corrected: new Map([['2 endDate', '3/4/2026']]) })).toBe(true)
+  expect(isDoubtful([], { ...typed, corrected: new Map([['2 courseName', '3/4/2026']]) })).toBe(false)
 })
 
 test('cells are read by their fields: parts of names together, choices by other words, gaps from what is the same for all', () => {
@@ -44,13 +44,49 @@ test('cells are read by their fields: parts of names together, choices by other 
     replaced: new Map(),
     dateOrder: 'day',
   } as const
-  expect(readTable(rows, reading)).toEqual({
+  expect(readTable(rows, reading)).toMatchObject({
     columns: ['fullName', 'email', 'department', 'qualification', 'employmentType'],
     rows: [
       { id: '1', line: 1, cells: ['Ada King', 'a@b.org', 'Maths', 'PhD', 'Full Time'] },
       { id: '2', line: 2, cells: ['Bo', 'bo@b.org', 'Law', 'PhD', 'Part Time'] },
     ],
   })
+})
+
+test('the titles that are written with a name are the qualification, where that has no column', () => {
+  const read = (text: string, mapping: readonly (string | null)[]) =>
+    readTable(parseTable(text), {
+      kind: 'professors',
+      mapping,
+      forAll: { qualification: 'PhD' },
+      corrected: new Map(),
+      replaced: new Map(),
+      dateOrder: 'day',
+    }).rows.map(({ cells: [name, , , qualification] }) => [name, qualification])
+  expect(read('"Müller, Prof. Dr. Jürgen"\nAda King', ['fullName'])).toEqual([
+    ['Jürgen Müller', 'Prof. Dr.'],
+    ['Ada King', 'PhD'],
+  ])
+  expect(read('Dr. Bo Ek,MSc', ['fullName', 'qualification'])).toEqual([['Bo Ek', 'MSc']])
+})
+
+test('the parts of a course are read from a column for each', () => {
+  const read = (text: string) =>
+    readTable(parseTable(text), {
+      kind: 'courses',
+      mapping: ['courseName', 'lecture', 'lab', 'groupSize'],
+      forAll: {},
+      corrected: new Map(),
+      replaced: new Map(),
+      dateOrder: 'day',
+    }).rows.map(({ cells }) => cells.at(-1))
+  expect(read('A,2 × 1h,2h,20 students\nB,1h,-,\nC,,2h,\nD,1h,0,30\nE,,,')).toEqual([
+    'Lecture 2 × 1h; Lab 2h in groups of 20',
+    'Lecture 1h',
+    'Lab 2h',
+    'Lecture 1h in groups of 30',
+    '',
+  ])
 })
 
 describe('a line of classes', () => {
@@ -64,7 +100,9 @@ describe('a line of classes', () => {
 
   test('is read from days and times in one cell, a row for each day', () => {
     const mapping = ['courseId', 'meets', 'weeks']
-    expect(readTable(parseTable('M1,MWF 9-10,odd weeks\nM2,TTh 13.30,'), { ...reading, mapping })).toEqual({
+    expect(
+      readTable(parseTable('M1,MWF 9-10,odd weeks\nM2,TTh 13.30,'), { ...reading, mapping }),
+    ).toMatchObject({
       columns: ['courseId', 'day', 'startTime', 'endTime', 'weeks'],
       rows: [
         { id: '1 Monday', line: 1, cells: ['M1', 'Monday', '09:00', '10:00', 'odd'] },

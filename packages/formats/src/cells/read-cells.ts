@@ -1,21 +1,34 @@
-import { foldName, type Imported, importedFields, splitCell, writeList } from '@scheduler/contract'
+import {
+  foldName,
+  type Imported,
+  importedFields,
+  partTitles,
+  splitCell,
+  writeList,
+} from '@scheduler/contract'
 import type { DateOrder } from '@scheduler/domain'
 import { readWeeks } from '@scheduler/domain'
 import { joinWords } from '@scheduler/messages'
 import type { TableRow } from '../tables/table-row.ts'
-import { isMapped, partsOf, type Writing } from './field-parts.ts'
+import { partsOf, type Writing } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
-import { toLatinDigits } from './latin-digits.ts'
+import { findTogether } from './join-lines.ts'
 import type { Mapping } from './map-columns.ts'
+import { isMapped } from './part-names.ts'
 import { isBare, mayBePeriods } from './periods.ts'
 import { findDateOrder, hasTwoOrders, readDate } from './read-dates.ts'
 import { findLanguages, readDays } from './read-days.ts'
+import { eachHours, readHours } from './read-hours.ts'
+import { numberWordsOf, readNumber } from './read-number.ts'
 import { partMeets, readTime } from './read-times.ts'
+import { SYNONYMS } from './synonyms.ts'
 
 /** A table as it is judged and sent: the cells of its fields, as they are stored. */
 export interface ReadTable {
   readonly columns: readonly string[]
   readonly rows: readonly ReadRow[]
+  /** How many rows may be one class with others. */
+  readonly together: number
 }
 
 export interface ReadRow extends TableRow {
@@ -33,6 +46,8 @@ export interface Reading {
   /** What is meant by names, by field and name, in all lines. */
   readonly replaced: ReadonlyMap<string, string>
   readonly dateOrder: DateOrder
+  /** Whether rows that may be one class are one. */
+  readonly isJoined?: boolean
 }
 
 const NUMBERS = new Set([
@@ -70,8 +85,9 @@ export function replaceNames(
 
 /** The cells of the fields, each as it is stored where it can be read as that, and otherwise as it is. */
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
-  const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
-  const columns = listColumns(kind, mapping, forAll)
+  const { kind, mapping, forAll, corrected, replaced, dateOrder, isJoined } = reading
+  const isHours = kind === 'availability'
+  const columns = listColumns(kind, mapping, forAll, isHours && saysNot(rows, mapping))
   const writing = {
     languages: findLanguages(listDays(rows, mapping)),
     hasPeriods: mayBePeriods(listTimes(rows, mapping)),
@@ -88,17 +104,19 @@ export function readTable(rows: readonly TableRow[], reading: Reading): ReadTabl
       const text = (corrected.get(cellKey(id, field)) ?? textAt(index)).trim()
       return readers[index]?.(text) ?? text
     })
-  return {
-    columns,
-    rows: rows.flatMap((row) => {
-      const id = String(row.line)
-      const cells = read(id, (index) => sources[index]?.(row) ?? '')
-      const days = eachDay(columns, { id, line: row.line, cells })
-      return days.length === 1
-        ? days
-        : days.map((one) => ({ ...one, cells: read(one.id, (index) => one.cells[index] ?? '') }))
-    }),
-  }
+  const again = (row: ReadRow) => ({ ...row, cells: read(row.id, (index) => row.cells[index] ?? '') })
+  const all = rows.flatMap((row) => {
+    const id = String(row.line)
+    const cells = read(id, (index) => sources[index]?.(row) ?? '')
+    const whole = { id, line: row.line, cells }
+    const each = (isHours && eachHours(columns, whole, writing.languages)) || eachDay(columns, whole)
+    return each.length === 1 && each[0] === whole ? each : each.map(again)
+  })
+  const together = kind === 'classes' ? findTogether(columns, all) : new Map<ReadRow, ReadRow>()
+  if (!isJoined) return { columns, rows: all, together: together.size }
+  const joined = new Map([...new Set(together.values())].map((one) => [one, again(one)]))
+  const one = (row: ReadRow) => joined.get(together.get(row) ?? row) ?? row
+  return { columns, rows: [...new Set(all.map(one))], together: together.size }
 }
 
 /** All that is written for weekdays, which tells the language of each. */
@@ -132,9 +150,22 @@ function eachDay(columns: readonly string[], row: ReadRow): readonly ReadRow[] {
 }
 
 /** In the order of the fields; what a new record must have is always among them, so that it can be filled in. */
-function listColumns(kind: Imported, mapping: Mapping, forAll: Reading['forAll']): string[] {
+function listColumns(
+  kind: Imported,
+  mapping: Mapping,
+  forAll: Reading['forAll'],
+  hasStatus: boolean,
+): string[] {
   return Object.entries(importedFields(kind)).flatMap(([field, { isRequired }]) =>
-    isRequired || isMapped(field, mapping) || forAll[field] ? field : [],
+    isRequired || isMapped(field, mapping) || forAll[field] || (hasStatus && field === 'status') ? field : [],
+  )
+}
+
+/** Whether cells say when somebody is not available. */
+function saysNot(rows: readonly TableRow[], mapping: Mapping): boolean {
+  const columns = [mapping.indexOf('day'), mapping.indexOf('meets')]
+  return rows.some(({ cells }) =>
+    columns.some((at) => readHours(cells[at] ?? '')?.some(({ isNot }) => isNot)),
   )
 }
 
@@ -150,7 +181,7 @@ function sourceOf(
   if (index >= 0) return (row) => cellAt(row, index) || whole
   const parts = partsOf(field)
   const places = parts?.parts.map((part) => mapping.indexOf(part)) ?? []
-  if (!parts || !isMapped(field, mapping)) return () => whole
+  if (!parts || places.every((at) => at < 0)) return () => whole
   return (row) =>
     parts.read(
       places.map((at) => cellAt(row, at)),
@@ -165,7 +196,11 @@ function readerOf(
   order: DateOrder,
   { languages, hasPeriods }: Writing,
 ): (text: string) => string {
-  if (NUMBERS.has(field)) return readNumber
+  if (NUMBERS.has(field)) {
+    const words = numberWordsOf(SYNONYMS[kind][field] ?? [])
+    return (text) => readNumber(text, words)
+  }
+  if (field === 'fullName') return (text) => partTitles(text).name
   if (DATES.has(field)) return (text) => readDate(text, order) ?? text
   if (field === 'day') return (text) => readDays(text, languages)?.join(', ') ?? text
   if (TIMES.has(field)) return (text) => (hasPeriods && isBare(text) ? text : (readTime(text) ?? text))
@@ -178,22 +213,20 @@ function readerOf(
   return (text) => values.get(foldHeader(text)) ?? text
 }
 
-/** A whole number without its separators of thousands and empty decimals: '1,200' and '60.0'. */
-export function readNumber(written: string): string {
-  const text = toLatinDigits(written)
-  if (/^\d{1,3}([.,\u00a0\u202f '’]\d{3})+$/.test(text)) return text.replace(/\D/g, '')
-  return /^\d+[.,]0{1,2}$/.test(text) ? text.replace(/\D0+$/, '') : text
-}
+/** Where dates are: in columns, for all lines, and in corrected cells. */
+type DatesOf = Pick<Reading, 'mapping' | 'forAll' | 'corrected'>
 
-function* listDates(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
+function* listDates(rows: readonly TableRow[], { mapping, forAll, corrected }: DatesOf): Generator<string> {
   const columns = mapping.flatMap((field, index) => (field && DATES.has(field) ? index : []))
+  for (const field of DATES) yield forAll[field] ?? ''
+  for (const [key, text] of corrected) if (DATES.has(key.slice(key.lastIndexOf(' ') + 1))) yield text
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? ''
 }
 
 /** The order of dates that a table shows by itself. */
-export const findOrder = (rows: readonly TableRow[], mapping: Mapping): DateOrder | null =>
-  findDateOrder(listDates(rows, mapping))
+export const findOrder = (rows: readonly TableRow[], dates: DatesOf): DateOrder | null =>
+  findDateOrder(listDates(rows, dates))
 
 /** Whether the dates of a table could be read in both orders, and differently. */
-export const isDoubtful = (rows: readonly TableRow[], mapping: Mapping): boolean =>
-  findOrder(rows, mapping) === null && [...listDates(rows, mapping)].some(hasTwoOrders)
+export const isDoubtful = (rows: readonly TableRow[], dates: DatesOf): boolean =>
+  findOrder(rows, dates) === null && [...listDates(rows, dates)].some(hasTwoOrders)

@@ -7,7 +7,7 @@ import { findDay } from './read-days.ts'
 const TIME = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?)?`
 const ISO = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i')
 /** With a dash, two digits could be a year in front: '26-08-24'. */
-const WRITTEN = new RegExp(`^(\\d{1,2})[-/. ](\\d{1,2})(?:[-/. ](\\d{4})|[/.](\\d{2}))${TIME}$`, 'i')
+const WRITTEN = new RegExp(`^(\\d{1,2})([-/. ]) ?(\\d{1,2})(?:[-/. ] ?(\\d{4})|[/.](\\d{2}))${TIME}$`, 'i')
 const COMPACT = /^(2\d{3})(\d{2})(\d{2})$/
 /** What is longer is no date. */
 const LONGEST = 60
@@ -21,15 +21,15 @@ export function readDate(written: string, order: DateOrder): string | null {
   if (iso) return writeDate(iso[1], iso[2], iso[3])
   const numbers = readNumbers(text)
   if (!numbers) return readWords(text)
-  const { first, second, year } = numbers
-  const isDayFirst = Number(first) > 12 || (order === 'day' && Number(second) <= 12)
+  const { first, second, year, hasDots } = numbers
+  const isDayFirst = Number(first) > 12 || ((hasDots || order === 'day') && Number(second) <= 12)
   return isDayFirst ? writeDate(year, second, first) : writeDate(year, first, second)
 }
 
-/** Of a date in numbers that does not begin with its year. */
+/** Of a date in numbers that does not begin with its year. With dots the day comes first in every language. */
 function readNumbers(text: string) {
-  const [, first, second, year, short] = WRITTEN.exec(text) ?? []
-  return first && second ? { first, second, year: year ?? `${CENTURY}${short}` } : null
+  const [, first, sign, second, year, short] = WRITTEN.exec(text) ?? []
+  return first && second ? { first, second, year: year ?? `${CENTURY}${short}`, hasDots: sign === '.' } : null
 }
 
 const writeDate = (year = '', month = '', day = '') =>
@@ -40,6 +40,7 @@ export function findDateOrder(texts: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>()
   for (const text of texts) {
     const numbers = readNumbers(toLatinDigits(text.trim()))
+    if (numbers?.hasDots) continue
     if (Number(numbers?.first) > 12) orders.add('day')
     if (Number(numbers?.second) > 12) orders.add('month')
   }
@@ -47,8 +48,8 @@ export function findDateOrder(texts: Iterable<string>): DateOrder | null {
   return others.length === 0 ? (order ?? null) : null
 }
 
-/** Whether a date is in numbers that may be read in two orders. */
-export const hasTwoOrders = (text: string): boolean => readNumbers(toLatinDigits(text.trim())) !== null
+/** Whether a date is in numbers that are another date in the other order. */
+export const hasTwoOrders = (text: string): boolean => readDate(text, 'day') !== readDate(text, 'month')
 
 const LANGUAGES =
   'en es ar ar-SY ar-MA ar-DZ de fr it pt ro el hu vi fa-u-ca-gregory ru bg id ca tr fi nl pl'.split(' ')

@@ -93,7 +93,8 @@ const readWords = (text: string, { names, letters }: DayWords) =>
       return day ? [day] : readLetters(folded.replaceAll(' ', ''), letters)
     })
 
-function listFrom(first: Weekday, last: Weekday): Weekday[] {
+/** From one weekday to another, both included. */
+export function listFrom(first: Weekday, last: Weekday): Weekday[] {
   const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)]
   const count = ((to - from + WEEKDAYS.length) % WEEKDAYS.length) + 1
   return Array.from({ length: count }, (_, at) => WEEKDAYS[(from + at) % WEEKDAYS.length] ?? first)

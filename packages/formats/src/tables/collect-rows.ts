@@ -27,6 +27,11 @@ export class LineCells {
     this.line = line
   }
 
+  /** The column of the next one. */
+  get next(): number {
+    return this.#next
+  }
+
   /** Puts a text at a column, counted from 0, or after the one before; what is empty takes its place alone. */
   put(text: string, index = this.#next, times = 1): void {
     this.#next = index + times

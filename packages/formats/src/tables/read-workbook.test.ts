@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { fillMerged } from './fill-merged.ts'
 import { readSource } from './read-source.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { TableFault } from './table-fault.ts'
@@ -24,6 +25,43 @@ const xlsx = (rows: string, more: Record<string, string> = {}) =>
     ...more,
   })
 const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes)[0]?.rows
+
+describe('cells that are merged have what they show in each line and column', () => {
+  const FILLED = [
+    { line: 1, cells: ['Time', 'Time', 'Room'] },
+    { line: 2, cells: ['9:00', '10:00', 'A1'] },
+    { line: 3, cells: ['11:00', '', 'A1'] },
+  ]
+  const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`
+  const ROWS = `<row r="1">${cell('A1', 'Time')}${cell('C1', 'Room')}</row>
+    <row r="2">${cell('A2', '9:00')}${cell('B2', '10:00')}${cell('C2', 'A1')}</row><row r="3">${cell('A3', '11:00')}</row>`
+  const sheet = (...refs: readonly string[]) =>
+    xlsx('', {
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${ROWS}</sheetData><mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`,
+    })
+
+  test('in XLSX, and none beyond the table', () => {
+    expect(rowsOf(sheet('A1:B1', 'C2:C3'))).toEqual(FILLED)
+    expect(rowsOf(sheet('A1:B1', 'C2:XFD1048576', 'D9:E9', '?'))).toEqual(FILLED)
+  })
+
+  test('in ODS', () => {
+    const at = (text: string, spans = '') =>
+      `<table:table-cell${spans}><text:p>${text}</text:p></table:table-cell>`
+    const covered = '<table:covered-table-cell/>'
+    const rows = `<table:table-row>${at('Time', ' table:number-columns-spanned="2"')}${covered}${at('Room')}</table:table-row>
+      <table:table-row>${at('9:00')}${at('10:00')}${at('A1', ' table:number-rows-spanned="2"')}</table:table-row>
+      <table:table-row>${at('11:00')}<table:table-cell/>${covered}</table:table-row>`
+    const content = `<office:document-content><table:table table:name="S">${rows}</table:table></office:document-content>`
+    expect(rowsOf(zip({ 'content.xml': content }))).toEqual(FILLED)
+  })
+
+  test('and a file with more of them than a table has is damaged', () => {
+    const rows = Array.from({ length: 60 }, (_, at) => ({ line: at + 1, cells: Array(99).fill('x') }))
+    const whole = { top: 1, left: 0, bottom: 60, right: 98 }
+    expect(() => fillMerged(rows, Array(1000).fill(whole))).toThrow(TableFault)
+  })
+})
 
 describe('an XLSX file', () => {
   test('has texts, numbers, dates and results of formulas, each in its column and line', () => {

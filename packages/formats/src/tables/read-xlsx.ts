@@ -1,6 +1,7 @@
 import { attributeOf, type Piece, scanWholeXml } from '../xml/scan-xml.ts'
 import { type ShowNumber, showIn } from './cell-formats.ts'
 import { collectRows, type HearRows, LineCells, readCount } from './collect-rows.ts'
+import { fillMerged, type Merged } from './fill-merged.ts'
 import { TableFault } from './table-fault.ts'
 import type { Sheet, TableRow } from './table-row.ts'
 
@@ -81,6 +82,7 @@ function readStyles(text: string): readonly (ShowNumber | null)[] {
 
 function readRows(text: string, workbook: Workbook, hear?: HearRows): readonly TableRow[] {
   const collected = collectRows(hear)
+  const merged: Merged[] = []
   let row = new LineCells(1)
   let [cell, value, isValue]: [Piece | null, string, boolean] = [null, '', false]
   for (const piece of scanWholeXml(text)) {
@@ -95,17 +97,29 @@ function readRows(text: string, workbook: Workbook, hear?: HearRows): readonly T
       if (kind === 'open') [cell, value] = [piece, '']
       if ((kind === 'close' || isEmpty) && cell) row.put(readValue(cell, value, workbook), columnOf(cell))
     } else if (name === 'v' || name === 't') isValue = kind === 'open' && !isEmpty
+    else if (name === 'mergeCell' && kind === 'open')
+      merged.push(...(readMerged(attributeOf(piece, 'ref') ?? '') ?? []))
   }
-  return collected.rows
+  return fillMerged(collected.rows, merged)
+}
+
+/** 'A1:C2' */
+function readMerged(written: string): readonly [Merged] | null {
+  const [, left = '', top, right = '', bottom] =
+    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(written) ?? []
+  return top && bottom
+    ? [{ left: toColumn(left), top: Number(top), right: toColumn(right), bottom: Number(bottom) }]
+    : null
 }
 
 /** The column that the reference of a cell names, from 0; a cell without any comes after the one before. */
 function columnOf(cell: Piece): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(attributeOf(cell, 'r') ?? '')?.[0]
-  return letters === undefined
-    ? undefined
-    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters === undefined ? undefined : toColumn(letters)
 }
+
+const toColumn = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 function readValue(cell: Piece, value: string, { texts, styles, epoch }: Workbook): string {
   const type = attributeOf(cell, 't') ?? 'n'

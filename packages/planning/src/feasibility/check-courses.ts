@@ -12,7 +12,7 @@ import {
   PROFESSORS_LINK,
 } from '../demand/links.ts'
 import { countExpected } from '../demand/records.ts'
-import type { PlanningCourse } from '../planning-input.ts'
+import type { PlanningCourse, PlanningPart } from '../planning-input.ts'
 import { findLargestSeats } from './check-places.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 
@@ -30,6 +30,7 @@ export function checkCourses(checked: CheckedDemand): FindingData[] {
       ...checkProfessor(checked, course, movable),
       ...checkExpected(checked, course, movable),
       ...checkSeats(checked, course, movable),
+      ...checkPlacesOf(checked, course),
     ]
   })
 }
@@ -89,6 +90,35 @@ function checkSeats(
   })
   return [warn('roomTooSmall', said, [linkCourse(course), ADD_ROOM_LINK])]
 }
+
+/** Parts with fewer places than the course has students; of several ways to take it, all of them together. */
+function checkPlacesOf({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
+  const expected = countExpected(institution, course)
+  const ways = [...groupBy(course.parts ?? [], ({ configurationId }) => [configurationId]).values()]
+  const counted =
+    ways.length === 1
+      ? ways
+          .flat()
+          .map((part) => ({ title: `${course.courseName} ${part.kind}`, places: countPlacesOf(part) }))
+      : [
+          {
+            title: course.courseName,
+            places: ways.reduce((sum, parts) => sum + Math.min(...parts.map(countPlacesOf)), 0),
+          },
+        ]
+  if (ways.length === 0) return []
+  return counted
+    .filter(({ places }) => places < expected)
+    .map(({ title, places }) => {
+      const amount = sayAmount('students', { count: expected })
+      return warn('tooFewPlaces', sayFinding('tooFewPlaces', { course: title, seats: places, amount }), [
+        linkCourse(course),
+      ])
+    })
+}
+
+const countPlacesOf = ({ sections }: PlanningPart): number =>
+  sections.reduce((sum, { limit }) => sum + (limit ?? Infinity), 0)
 
 /** Cohorts that no room seats, unless one of their courses has been told to be too large. */
 export function checkCohorts({ institution, courses }: CheckedDemand): FindingData[] {

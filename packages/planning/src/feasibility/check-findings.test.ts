@@ -256,6 +256,34 @@ describe('the findings of a check', () => {
     expect(list({ courses: [] })).toEqual(['warning: No course is chosen.'])
   })
 
+  it('name parts with fewer places than the course has students', () => {
+    const part = (kind: string, ...limits: readonly (number | null)[]) => ({
+      id: kind,
+      kind,
+      configurationId: 'w1',
+      meetingsPerWeek: 1,
+      durationMinutes: 60,
+      sections: limits.map((limit, at) => ({
+        id: `${kind}${at}`,
+        name: `${at + 1}`,
+        aboveId: null,
+        limit,
+        professorIds: [],
+        studentIds: [],
+      })),
+    })
+    const parts = [part('Lecture', 50), part('Lab', 20, 20), part('Tutorial', 20, null)]
+    expect(list({ courses: [course({ expectedStudents: 50, parts })] })).toEqual([
+      'warning: Databases Lab has 40 places for 50 students.',
+    ])
+    expect(list({ courses: [course({ expectedStudents: 40, parts })] })).toEqual([])
+    const ways = [part('Lecture', 20), { ...part('Online', 25), configurationId: 'w2' }]
+    expect(list({ courses: [course({ expectedStudents: 50, parts: ways })] })).toEqual([
+      'warning: Databases has 45 places for 50 students.',
+    ])
+    expect(list({ courses: [course({ expectedStudents: 45, parts: ways })] })).toEqual([])
+  })
+
   it('name availabilities that leave no start, and classes longer than the day', () => {
     expect(list({ courses: [course({ availability: { Sunday: ['08:00 - 20:00'] } })] })).toEqual([
       'error: Databases: the availability leaves no start for a class of 1 hour in the teaching week.',

@@ -6,7 +6,7 @@ import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
 import { ImportCard } from './import-card.tsx'
 import { useFieldNames } from './say-columns.ts'
-import type { TableImport } from './use-table-import.ts'
+import type { JudgedTable, TableImport } from './use-table-import.ts'
 
 /** Which column is which field, and what the table has no column for. */
 export function ColumnsCard({ table }: { table: TableImport }) {
@@ -84,12 +84,15 @@ function Examples({ texts = [] }: { texts?: readonly string[] | undefined }) {
   ))
 }
 
-/** What each new record needs, and no column has: it may be the same for all. */
+/** What each new record needs, and no column has, or not in all lines: it may be the same for all of these. */
 function MissingFields({ table }: { table: TableImport }) {
   const { t } = useImportingTexts()
   const { sayField, required } = useFieldNames(table.kind)
-  const { mapping } = table
-  const missing = required.filter((field) => !isMapped(field, mapping) && !OWN.has(field))
+  const { mapping, judged, forAll } = table
+  const hasColumn = (field: string) => isMapped(field, mapping)
+  const missing = required.filter(
+    (field) => !OWN.has(field) && (!hasColumn(field) || field in forAll || lacks(judged, field)),
+  )
   if (missing.length === 0) return null
   return (
     <div>
@@ -100,7 +103,7 @@ function MissingFields({ table }: { table: TableImport }) {
         {missing.map((field) => (
           <TextInput
             key={field}
-            label={t('forAll', { field: sayField(field) })}
+            label={t(hasColumn(field) ? 'forOthers' : 'forAll', { field: sayField(field) })}
             placeholder={DATES.has(field) ? '2026-09-01' : ''}
             value={table.forAll[field] ?? ''}
             onChange={(event) => table.setForAll(field, event.currentTarget.value)}
@@ -108,6 +111,17 @@ function MissingFields({ table }: { table: TableImport }) {
         ))}
       </SimpleGrid>
     </div>
+  )
+}
+
+/** Whether lines are refused that have nothing in a field. */
+function lacks(judged: JudgedTable | null, field: string): boolean {
+  const at = judged?.columns.indexOf(field) ?? -1
+  return (judged?.lines ?? []).some(
+    ({ cells, verdict }) =>
+      cells[at] === '' &&
+      verdict?.outcome === 'refused' &&
+      verdict.errors.some((error) => error.field === field),
   )
 }
 

@@ -117,3 +117,46 @@ test('lines of a cross-list are shown to be one class for both courses before th
     ],
   })
 })
+
+test('lines at one time of one course in several rooms become one class once that is chosen', async () => {
+  const other = makeRoom('r2', { name: 'A2', buildingName: 'Main', seats: 30 })
+  const { screen, writes } = await open({ 'GET /api/rooms': [room, other] })
+  await screen
+    .getByLabelText('Or paste cells copied from a spreadsheet')
+    .fill('Course;Days;Time;Room\nMAT1;F;9-10;A1\nMAT1;F;9-10;A2\nMAT1;M;9-10;A1')
+  await screen.getByRole('button', { name: 'Read Cells' }).click()
+  const question = screen.getByRole('group', { name: /^Some lines \(2\) are at the same time as another/ })
+  await expect
+    .element(question.getByRole('button', { name: 'A class each' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await question.getByRole('button', { name: 'One class together' }).click()
+  await screen.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect.poll(() => writes.length).toBe(1)
+  expect(writes[0]?.body).toMatchObject({
+    lines: [2, 4],
+    rows: [
+      ['MAT1', 'Friday', '09:00', '10:00', 'A1; A2'],
+      ['MAT1', 'Monday', '09:00', '10:00', 'A1'],
+    ],
+  })
+})
+
+test('lines of several courses at one place are offered as one class, where no column says it', async () => {
+  const logic = makeCourse('k2', { courseName: 'Logic', courseCode: 'CS195' })
+  const proofs = makeCourse('k3', { courseName: 'Proofs', courseCode: 'CS295' })
+  const professor = { _id: 'p1', fullName: 'Ada Example', email: 'ada@example.org', department: 'Maths' }
+  const { screen } = await open({
+    'GET /api/courses': [logic, proofs],
+    'GET /api/professors': [{ ...professor, courseIds: [], availability: {}, status: 'approved' }],
+  })
+  await screen
+    .getByLabelText('Or paste cells copied from a spreadsheet')
+    .fill('Course;Days;Time;Room;Lecturer\nCS195;F;10-11;A1;Ada Example\nCS295;F;10-11;A1;Ada Example')
+  await screen.getByRole('button', { name: 'Read Cells' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Refused 1', exact: true })).toBeVisible()
+  const question = screen.getByRole('group', { name: /^Some lines of different courses are at one time/ })
+  await question.getByRole('button', { name: 'One class together' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 lines' })).toBeEnabled()
+  await question.getByRole('button', { name: 'A class each' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Refused 1', exact: true })).toBeVisible()
+})

@@ -266,6 +266,49 @@ async function pasteInto(element: Locator) {
   element.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
 }
 
+test('what some lines have nothing for is asked once, for all lines without', async () => {
+  const { screen } = await open()
+  await paste(screen, 'Room,Building,Seats\nB1,Main,10\nB2,Main,\nB3,Main,')
+  await expect.element(screen.getByRole('button', { name: 'Refused 2', exact: true })).toBeVisible()
+  await screen.getByLabelText('Seats for lines without').fill('25')
+  await expect.element(screen.getByRole('button', { name: 'New 3', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '10', exact: true }).last()).toBeVisible()
+  await expect.element(screen.getByLabelText('Seats for lines without')).toHaveValue('25')
+})
+
+const COURSE_ANSWERS = { 'GET /api/courses': [], 'GET /api/terms': [] }
+
+test('dates that can be read in two ways are asked about, and nothing is imported before', async () => {
+  const { screen, writes } = await open(COURSE_ANSWERS)
+  await paste(screen, 'Course Code,Course Name,Start Date,End Date\nM1,Sets,03/09/2026,11/12/2026')
+  const question = screen.getByRole('group', {
+    name: 'Some dates, such as 03/04, can be read in two ways. Which is meant?',
+  })
+  await expect.element(screen.getByRole('button', { name: 'Import 1 line' })).toBeDisabled()
+  await expect.element(screen.getByText('Answer the question about the dates first.')).toBeVisible()
+  await question.getByRole('button', { name: '3 April' }).click()
+  await expect.element(screen.getByRole('cell', { name: /^3 Sept? 2026$|^Sep 3, 2026$/ })).toBeVisible()
+  await question.getByRole('button', { name: '4 March' }).click()
+  await expect.element(screen.getByRole('cell', { name: /^9 Mar 2026$|^Mar 9, 2026$/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Import 1 line' }).click()
+  await expect
+    .poll(() => writes)
+    .toMatchObject([{ body: { rows: [['M1', 'Sets', '2026-03-09', '2026-11-12']] } }])
+})
+
+test('dates that can be read in one way are not asked about, and parts are shown with their sections', async () => {
+  const { screen } = await open(COURSE_ANSWERS)
+  await paste(
+    screen,
+    'Course Code;Course Name;Start Date;End Date;Expected students;Parts\nM1;Sets;03.09.2026;11.12.2026;120;Lab 2h in groups of 20',
+  )
+  await expect
+    .element(screen.getByRole('cell', { name: 'Lab 1 × 2Hrs in groups of 20 → 6 sections' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Import 1 line' })).toBeEnabled()
+  await expect.element(screen.getByText('Which is meant?')).not.toBeInTheDocument()
+})
+
 test('a cell that is nearly what there is is corrected by one press, and so are all that are written like it', async () => {
   const { screen, writes } = await open()
   await paste(screen, 'Room,Building,Seats\nB1,Mian,10\nB2,Mian,20\nB3,MIAN,30')

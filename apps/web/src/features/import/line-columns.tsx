@@ -2,6 +2,7 @@ import { Badge, Stack, Text, TextInput } from '@mantine/core'
 import type { FieldError, Outcome, Verdict } from '@scheduler/contract'
 import { WEEKDAYS } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { useSayMessage } from '../../shared/i18n/say-message.ts'
@@ -115,6 +116,7 @@ interface LineCellProps {
 function LineCell({ line, field, label, text, onCorrect }: LineCellProps) {
   const sayMessage = useSayMessage()
   const { t } = useTranslation()
+  const { date } = useFormats()
   const errors = errorsOf(line).filter((error) => error.field === field)
   if (errors.length > 0)
     return (
@@ -132,15 +134,25 @@ function LineCell({ line, field, label, text, onCorrect }: LineCellProps) {
   const was = verdict?.outcome === 'changed' ? sayBefore(verdict, field) : undefined
   const weekday = field === 'day' ? WEEKDAYS.find((day) => day === text) : undefined
   if (weekday) return t(`timetable.days.${weekday}`)
-  if (was === undefined) return text
+  const say = (written: string) => (isDate(written) ? date(written) : written)
+  const now = say(sayStored(verdict, field) ?? text)
+  if (was === undefined) return now
   return (
     <>
       <Text span inherit td="line-through" c="dimmed">
-        {was}
+        {say(was)}
       </Text>{' '}
-      {text}
+      {now}
     </>
   )
+}
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Parts are shown as they are stored, with the sections that follow from what is written. */
+function sayStored(verdict: Verdict | null, field: string): string | undefined {
+  if (field !== 'parts' || !verdict || !('fields' in verdict)) return undefined
+  return verdict.fields.parts === undefined ? undefined : String(verdict.fields.parts)
 }
 
 /** What a cell changes, as it was; undefined for what it leaves, and for a list, which grows. */

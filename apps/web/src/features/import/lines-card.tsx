@@ -90,6 +90,7 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
       )}
       <Group justify="space-between">
         <div>
+          {table.isAsked && <Text size="sm">{t('answerFirst')}</Text>}
           {counts.refused > 0 && (
             <Text size="sm" c="dimmed">
               {t('refusedStay')}
@@ -102,7 +103,7 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
           )}
         </div>
         <Button
-          disabled={stored.length === 0 || !table.isCurrent}
+          disabled={stored.length === 0 || !table.isCurrent || table.isAsked}
           loading={isImporting}
           onClick={() => onImport(stored)}
         >

@@ -4,8 +4,9 @@ import { ENCODINGS, type Encoding, HEADER_ROWS, type Wanted } from '@scheduler/f
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ImportCard } from './import-card.tsx'
+import type { JudgedLine } from './judge-table.ts'
 import type { Source } from './source.ts'
-import type { TableImport } from './use-table-import.ts'
+import type { JudgedTable, TableImport } from './use-table-import.ts'
 
 interface TableCardProps {
   source: Source
@@ -30,6 +31,9 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
         </Button>
       </Group>
       <KindQuestion table={table} />
+      <DatesQuestion table={table} />
+      <TogetherQuestion table={table} />
+      <CrossListQuestion table={table} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <NativeSelect
           label={t('holds')}
@@ -59,17 +63,6 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
             onChange={(event) => onReadAgain({ encoding: event.currentTarget.value as Encoding })}
           />
         )}
-        {table.judged?.hasDoubtfulDates && (
-          <NativeSelect
-            label={t('dateOrder')}
-            data={(['day', 'month'] as const).map((order) => ({
-              value: order,
-              label: t(`dateOrders.${order}`),
-            }))}
-            value={table.dateOrder}
-            onChange={(event) => table.setDateOrder(event.currentTarget.value as 'day' | 'month')}
-          />
-        )}
       </SimpleGrid>
     </ImportCard>
   )
@@ -80,17 +73,86 @@ function KindQuestion({ table: { kind, others, setKind } }: { table: TableImport
   const { t } = useImportingTexts()
   if (others.length === 0) return null
   return (
-    <Alert color="amber" role="group" title={t('whichKind')}>
+    <Question
+      title={t('whichKind')}
+      answers={[kind, ...others].map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+      answer={kind}
+      onAnswer={setKind}
+    />
+  )
+}
+
+/** Asks how the dates of a table are meant that would be others in another order. */
+function DatesQuestion({ table: { judged, dateOrder, setDateOrder } }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  if (!judged?.hasDoubtfulDates) return null
+  return (
+    <Question
+      title={t('whichDates')}
+      answers={(['day', 'month'] as const).map((value) => ({ value, label: t(`dateOrders.${value}`) }))}
+      answer={dateOrder}
+      onAnswer={setDateOrder}
+    />
+  )
+}
+
+/** Offers to take lines together that are at one time of one course. */
+function TogetherQuestion({ table: { judged, isJoined, setJoined } }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  if (!judged?.together) return null
+  return (
+    <Question
+      title={t('together', { lines: sayNumber(judged.together) })}
+      answers={(['one', 'each'] as const).map((value) => ({ value, label: t(`togetherAs.${value}`) }))}
+      answer={isJoined ? 'one' : 'each'}
+      onAnswer={(answer) => setJoined(answer === 'one')}
+    />
+  )
+}
+
+/** Lines of courses that are taught together where this is said of them. */
+function countShared({ lines }: JudgedTable): number {
+  const isShared = ({ verdict }: JudgedLine) =>
+    verdict?.outcome === 'refused' && verdict.errors.some(({ key }) => key === 'lines.couldBeCrossListed')
+  return lines.filter(isShared).length
+}
+
+/** Offers to take lines together that are at one time in one room with the same professors, for several courses. */
+function CrossListQuestion({ table: { judged, forAll, setForAll } }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  const shared = judged ? countShared(judged) : 0
+  if (shared === 0 && !forAll.crossList) return null
+  return (
+    <Question
+      title={t('sharedPlaces')}
+      answers={(['one', 'each'] as const).map((value) => ({ value, label: t(`togetherAs.${value}`) }))}
+      answer={forAll.crossList ? 'one' : 'each'}
+      onAnswer={(answer) => setForAll('crossList', answer === 'one' ? 'yes' : '')}
+    />
+  )
+}
+
+interface QuestionProps<Value> {
+  title: string
+  answers: readonly { readonly value: Value; readonly label: string }[]
+  /** What was answered, or is taken for the answer until then. */
+  answer: Value | null
+  onAnswer: (value: Value) => void
+}
+
+function Question<Value extends string>({ title, answers, answer, onAnswer }: QuestionProps<Value>) {
+  return (
+    <Alert color="amber" role="group" title={title}>
       <Group gap="xs">
-        {[kind, ...others].map((one) => (
+        {answers.map(({ value, label }) => (
           <Button
-            key={one}
+            key={value}
             size="xs"
-            variant={one === kind ? 'filled' : 'default'}
-            aria-pressed={one === kind}
-            onClick={() => setKind(one)}
+            variant={value === answer ? 'filled' : 'default'}
+            aria-pressed={value === answer}
+            onClick={() => onAnswer(value)}
           >
-            {t(`kinds.${one}`)}
+            {label}
           </Button>
         ))}
       </Group>

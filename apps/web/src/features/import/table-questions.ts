@@ -60,10 +60,11 @@ export interface JudgeQuestion extends Omit<Reading, 'dateOrder'> {
 export interface TableFacts {
   readonly columns: readonly string[]
   readonly described: readonly ColumnFacts[]
-  readonly dateOrder: DateOrder
   /** Whether its dates could be read in both orders. */
   readonly hasDoubtfulDates: boolean
   readonly lineCount: number
+  /** How many lines may be one class with others. */
+  readonly together: number
 }
 
 /** First the facts, then the lines, some at a time. */

@@ -8,6 +8,7 @@ import {
   isDoubtful,
   readSource,
   readTable,
+  recordsBelow,
   TableFault,
   type TableRow,
 } from '@scheduler/formats/browser'
@@ -55,14 +56,13 @@ function takeKnown({ list, isFirst, records }: KnowQuestion): void {
 async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) => void): Promise<void> {
   const judging = ++judgings
   const { kind, header, mapping, skipped } = question
-  const records = read.rows.slice(header + 1)
-  const dateOrder = question.dateOrder ?? findOrder(records, mapping) ?? question.usualOrder
+  const records = recordsBelow(read.rows, header)
+  const dateOrder = question.dateOrder ?? findOrder(records, question) ?? question.usualOrder
   const table = readTable(records, { ...question, dateOrder })
   const described = describeColumns(records, mapping.length)
-  const hasDoubtfulDates = isDoubtful(records, mapping)
-  answer({
-    facts: { columns: table.columns, described, dateOrder, hasDoubtfulDates, lineCount: table.rows.length },
-  })
+  const hasDoubtfulDates = isDoubtful(records, question)
+  const { columns, together, rows } = table
+  answer({ facts: { columns, described, hasDoubtfulDates, together, lineCount: rows.length } })
   for (const lines of judgeTable(kind, table, { ...NOTHING_KNOWN, ...known } as KnownRecords, skipped)) {
     answer({ lines })
     await nextTurn()

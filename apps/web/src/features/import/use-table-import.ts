@@ -50,12 +50,13 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
   const [found, setFound] = useState<FoundTable>(() => findTable(head, readRemembered, asked))
   const [edits, setEdits] = useState(NOTHING)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const [isJoined, setJoined] = useState(false)
   const { kind, header, mapping } = found
   const known = useKnown(kind)
 
   const question = useMemo<JudgeQuestion>(
-    () => ({ ask: 'judge', kind, header, mapping, ...edits, dateOrder, usualOrder }),
-    [kind, header, mapping, edits, dateOrder, usualOrder],
+    () => ({ ask: 'judge', kind, header, mapping, ...edits, dateOrder, usualOrder, isJoined }),
+    [kind, header, mapping, edits, dateOrder, usualOrder, isJoined],
   )
 
   const { judged, share, forget } = useJudged(reader, question, known)
@@ -66,7 +67,7 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
     forget()
   }
   const setField = (index: number, field: string | null) => {
-    rememberColumn(kind, head[header]?.cells[index] ?? '', field)
+    rememberColumn(kind, found.names[index] ?? '', field)
     const others = mapping.map((one) => (one === field ? null : one))
     setFound({ ...found, mapping: others.map((one, at) => (at === index ? field : one)) })
   }
@@ -80,19 +81,22 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
   return {
     ...found,
     ...edits,
-    names: head[header]?.cells ?? [],
     timetable: known?.timetable,
     /** As the lines were judged last; null until they all were. */
     judged,
     isCurrent: judged?.question === question,
     /** How much of the judging that is under way is done. */
     share,
-    dateOrder: dateOrder ?? judged?.dateOrder ?? usualOrder,
+    dateOrder,
+    /** Whether something is to be answered before the lines can be imported. */
+    isAsked: dateOrder === null && judged?.hasDoubtfulDates === true,
     setKind: (next: Imported) => start(findTable(head, readRemembered, next)),
     setHeader: (next: number) =>
-      start({ ...found, header: next, mapping: mapColumns(kind, head, next, readRemembered(kind)) }),
+      start({ ...found, header: next, ...mapColumns(kind, head, next, readRemembered(kind)) }),
     setField,
     setDateOrder,
+    isJoined,
+    setJoined,
     setForAll: (field: string, text: string) =>
       setEdits({ ...edits, forAll: { ...edits.forAll, [field]: text } }),
     correct: (id: string, cells: Readonly<Record<string, string>>) => {

@@ -64,6 +64,15 @@ function judge(
     ),
   )
 }
+test('a room is found with or without a space between its letters and digits', () => {
+  const roomOf = (name: string) => judge([['MAT1', 'Monday', '09:00', '10:00', name]])[0]
+  expect(roomOf('A 1 Main')).toMatchObject({ fields: { roomId: 'r1' } })
+  expect(roomOf('A 1')).toMatchObject({
+    errors: [{ message: "Several rooms are called 'A 1': A1 (Main), A1 (Annex)." }],
+  })
+  expect(roomOf('A 1 1')).toMatchObject({ errors: [{ message: "No room is called 'A 1 1'." }] })
+})
+
 const algebra = (changes: Partial<ScheduledClass> = {}) =>
   buildClass({ courseId: 'k1', roomId: 'r1', professorId: 'p1', ...changes })
 

@@ -113,3 +113,29 @@ test('a line whose names mean something else is not taken for one that is read a
   expect(isReadAgain(LINE)).toBe(true)
   expect(isReadAgain('Lab 2 for groups 1 × 1Hr')).toBe(false)
 })
+
+test('groups without a number are as many as the expected students of the course need', () => {
+  const columns = [...COLUMNS, 'expectedStudents']
+  const judgeNew = (parts: string, students: string, courses: readonly Course[] = []) =>
+    judgeLinesOf('courses', columns, { rooms: [], courses, professors: [], students: [] })(2, [
+      'M1',
+      'M1',
+      '2026-09-01',
+      '2026-12-31',
+      parts,
+      students,
+    ])
+  const sections = (line: string) => ({ fields: { parts: line } })
+  expect(judgeNew('Lab 2h in groups of 20', '120')).toMatchObject(
+    sections('Lab 1 × 2Hrs in groups of 20 → 6 sections'),
+  )
+  expect(judgeNew('Lecture 2h, Lab 2h in groups of 20', '110')).toMatchObject(
+    sections('Lecture 1 × 2Hrs, Lab 1 × 2Hrs in groups of 20 → 6 sections'),
+  )
+  expect(judgeNew('Lab 2h in groups of 20', '', [{ ...plain, expectedStudents: 50 }])).toMatchObject(
+    sections('Lab 1 × 2Hrs in groups of 20 → 3 sections'),
+  )
+  expect(judgeNew('Lecture 2h for 60; Lab 2h in groups of 20', '120')).toMatchObject(
+    sections('Lecture 1 × 2Hrs for 60, Lab 1 × 2Hrs in groups of 20 → 3 sections'),
+  )
+})

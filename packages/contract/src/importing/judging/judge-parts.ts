@@ -16,10 +16,11 @@ export function judgePartsOf({ parts = [] }: Pick<KnownRecords, 'parts'>) {
     read(
       text: string,
       course: { readonly _id: string } | undefined,
+      expectedStudents: number | null,
     ): { readonly line: string } | { readonly errors: readonly FieldError[] } {
       const was = course && partsOf.get(course._id)
       if (course && text === this.lineOf(course._id)) return { line: text }
-      const line = readLine(text)
+      const line = readLine(text, expectedStudents)
       if (typeof line !== 'string') return { errors: line }
       const loss = course && was ? findLossOfParts(was, line, nameOf(course)) : null
       return loss ? { errors: [{ field: 'parts', ...loss }] } : { line }
@@ -62,8 +63,8 @@ const parseParts = (line: string): readonly PartShape[] => {
   return 'parts' in read ? read.parts : []
 }
 
-function readLine(text: string): string | readonly FieldError[] {
-  const read = parseShape(text)
+function readLine(text: string, expectedStudents: number | null = null): string | readonly FieldError[] {
+  const read = parseShape(text, expectedStudents)
   if ('parts' in read && read.parts.length > 0) return writeShape(read.parts)
   const faults = 'problems' in read ? read.problems : [{ text }]
   return faults.map((fault) => ({ field: 'parts', ...sayLine('unreadPart', { text: fault.text }) }))

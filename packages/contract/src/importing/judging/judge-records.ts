@@ -5,7 +5,7 @@ import type { FieldError } from '../../foundation/errors.ts'
 import { isSameField } from '../../foundation/revisions.ts'
 import { listErrors, splitCell } from '../cells.ts'
 import { findBySourceOf, mapSourceIds } from '../find-by-source.ts'
-import { type Found, findRoomsIn, findStudentsIn } from '../find-named.ts'
+import { type Found, findRoomsIn, findStudentsIn, inOneOrder } from '../find-named.ts'
 import { type Draft, findCoursesIn, nameOf, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import { type ImportedRecord, importedFields } from '../imported.ts'
@@ -13,7 +13,7 @@ import type { KnownRecords } from '../known-records.ts'
 import type { RecordTable } from '../record-table.ts'
 import { AddedRooms } from './added-rooms.ts'
 import { judgePartsOf } from './judge-parts.ts'
-import { findTermDatesFault, readTermsIn } from './judge-terms.ts'
+import { findTermDatesFault, noteTermsIn, readTermsIn } from './judge-terms.ts'
 import type { Fields, JudgeLine, Verdict } from './verdict.ts'
 
 /** A new name in these fields is a new building or department. */
@@ -31,6 +31,7 @@ export function judgeRecordsOf(
   const find = findBySourceOf(table, known[kind] ?? [], known, sourceOf)
   const parts = judgePartsOf(known)
   const readTerm = readTermsIn(known)
+  const noteTerm = noteTermsIn(known)
   const added = new AddedRooms()
   const findNamed = findNamedIn(columns, known, added)
   const spell = spellAsIn(known)
@@ -54,7 +55,8 @@ export function judgeRecordsOf(
     if (others.length > 0) return refuse(sayLine('severalSuch', { names: records.map(nameOf) }))
     const { taken, errors } = takeIds(draft, findNamed)
     if (errors.length > 0) return { outcome: 'refused', errors }
-    const read = typeof draft.parts === 'string' ? parts.read(draft.parts, record) : null
+    const read =
+      typeof draft.parts === 'string' ? parts.read(draft.parts, record, expectedIn(draft, record)) : null
     if (read && 'errors' in read) return { outcome: 'refused', errors: read.errors }
     const given = { ...taken, ...(read && { parts: read.line }), ...inTerm?.fields }
     const stored = record && {
@@ -69,8 +71,16 @@ export function judgeRecordsOf(
     const outside = inTerm && became && findTermDatesFault(became, inTerm.term)
     if (outside) return { outcome: 'refused', errors: [outside] }
     if (kind === 'rooms' && verdict.outcome === 'created') added.add(line, verdict.fields)
-    return verdict.outcome !== 'refused' && note ? { ...verdict, note } : verdict
+    const said = note ?? (kind === 'courses' ? noteTerm(verdict, became) : undefined)
+    return verdict.outcome !== 'refused' && said ? { ...verdict, note: said } : verdict
   }
+}
+
+/** The students for whom the groups of a course are. */
+function expectedIn(draft: Draft, record: object | undefined): number | null {
+  const { expectedStudents } = (record ?? {}) as Partial<Course>
+  const written = textOf(draft, 'expectedStudents')
+  return Number(written || expectedStudents) || null
 }
 
 const refuse = (said: Said): Verdict => ({ outcome: 'refused', errors: [{ field: '', ...said }] })
@@ -93,7 +103,7 @@ export function judgeChange(
   const [stored, given] = [record as object as Fields, read.data as Fields]
   const changes = Object.keys(draft)
     .map((name) => ({ name, was: simplify(stored[name]), value: addTo(simplify(stored[name]), given[name]) }))
-    .filter(({ was, value }) => !isSameField(was, value) && !isSpelling(was, value))
+    .filter(({ name, was, value }) => !isSameField(was, value) && !isSpelling(name, was, value))
   const fields = Object.fromEntries(changes.map(({ name, value }) => [name, value]))
   const before = Object.fromEntries(changes.map(({ name, was }) => [name, was]))
   const fault = findFault?.({ ...stored, ...fields } as never)
@@ -104,8 +114,10 @@ export function judgeChange(
 }
 
 /** Another spelling of what is there changes nothing. */
-const isSpelling = (was: unknown, value: unknown) =>
-  typeof was === 'string' && typeof value === 'string' && foldName(was) === foldName(value)
+function isSpelling(name: string, was: unknown, value: unknown): boolean {
+  if (typeof was !== 'string' || typeof value !== 'string') return false
+  return foldName(was) === foldName(value) || (name === 'fullName' && inOneOrder(was) === inOneOrder(value))
+}
 
 /** Buildings and departments take the spelling that is there, or else the first in the table. */
 function spellAsIn({ rooms, courses, professors, students }: KnownRecords) {

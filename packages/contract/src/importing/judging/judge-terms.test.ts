@@ -63,3 +63,11 @@ test('a name that no term has or several have, another number and dates outside 
     errors: [{ field: 'startDate' }],
   })
 })
+
+test('dates that are in no academic term are a doubt, and none where they are not changed or there are no terms', () => {
+  const message = 'No academic term contains these dates: 2026-12-10 to 2027-02-20.'
+  expect(judge('M2', '', '2026-12-10', '2027-02-20')).toMatchObject({ outcome: 'created', note: { message } })
+  expect(judge('M2', '', '2026-09-07', '2026-12-18')).not.toHaveProperty('note')
+  expect(judge('M1', '', '2026-09-07', '2027-01-10')).toMatchObject({ outcome: 'changed', note: {} })
+  expect(judge('M1', '', '2026-09-07', '2026-12-18')).toEqual({ outcome: 'same', id: course._id })
+})

@@ -1,10 +1,11 @@
 import { findDateOutside } from '@scheduler/domain'
-import { sayFault, sayLine } from '@scheduler/messages'
+import { type Said, sayFault, sayLine } from '@scheduler/messages'
 import type { Course } from '../../courses/courses.ts'
 import type { FieldError } from '../../foundation/errors.ts'
 import type { TermRecord } from '../../terms/terms.ts'
 import { type Draft, indexBy, textOf } from '../find-records.ts'
 import type { KnownRecords } from '../known-records.ts'
+import type { Verdict } from './verdict.ts'
 
 /** What a line says of a course by naming its academic term. */
 export interface InTerm {
@@ -37,6 +38,16 @@ export function nameTermsIn(terms: readonly TermRecord[]): (id: string | null) =
   const byName = indexBy(terms, ({ name }) => [name])
   const names = new Map(terms.map(({ _id, name }) => [_id, byName.find(name).length === 1 ? name : '']))
   return (id) => names.get(id ?? '') ?? ''
+}
+
+/** A doubt where a line gives a course dates that are in no academic term. */
+export function noteTermsIn({ terms = [] }: KnownRecords) {
+  return (verdict: Verdict, course: Pick<Course, 'startDate' | 'endDate'> | null): Said | undefined => {
+    const isDated = 'fields' in verdict && ('startDate' in verdict.fields || 'endDate' in verdict.fields)
+    if (!isDated || !course || terms.length === 0) return undefined
+    if (terms.some((term) => findDateOutside(course, term) === null)) return undefined
+    return sayLine('inNoTerm', { from: course.startDate, to: course.endDate })
+  }
 }
 
 /** What is wrong with the dates of a course in its term. */

@@ -1,4 +1,5 @@
 import { newProfessor, professorProfile } from '../../people/professors.ts'
+import { inOneOrder } from '../find-named.ts'
 import { indexBy, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import { type RecordTable, source, withCourses } from '../record-table.ts'
@@ -14,7 +15,7 @@ export const professorsTable: RecordTable = {
   change: professorProfile.extend(source),
   find: ({ professors }) => {
     const byEmail = indexBy(professors, ({ email }) => [email])
-    const byName = indexBy(professors, ({ fullName }) => [fullName])
+    const byName = indexBy(professors, ({ fullName }) => [inOneOrder(fullName)])
     return (draft) => {
       const email = textOf(draft, 'email')
       if (email === '') return findByName(byName, draft)

@@ -1,6 +1,7 @@
 import { sayLine } from '@scheduler/messages'
 import { professorProfile } from '../../people/professors.ts'
 import { newStudent, studentProfile } from '../../people/students.ts'
+import { inOneOrder } from '../find-named.ts'
 import { indexBy, textOf } from '../find-records.ts'
 import { foldName } from '../identity.ts'
 import { type RecordTable, source, withCourses } from '../record-table.ts'
@@ -13,7 +14,7 @@ export const studentsTable: RecordTable = {
   find: ({ students }) => {
     const byEmail = indexBy(students, ({ email }) => [email])
     const byNumber = indexBy(students, ({ studentId }) => [studentId])
-    const byName = indexBy(students, ({ fullName }) => [fullName])
+    const byName = indexBy(students, ({ fullName }) => [inOneOrder(fullName)])
     return (draft) => {
       const [email, number] = [textOf(draft, 'email'), textOf(draft, 'studentId')]
       const records = [...new Set([...byNumber.find(number), ...byEmail.find(email)])]

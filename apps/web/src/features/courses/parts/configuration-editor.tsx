@@ -51,7 +51,11 @@ export function ConfigurationEditor(props: ConfigurationEditorProps) {
           </Button>
         </Group>
       )}
-      <TypedLine shape={toShape(parts)} onUse={(shape) => change(applyShape(parts, shape))} />
+      <TypedLine
+        shape={toShape(parts)}
+        expected={expected}
+        onUse={(shape) => change(applyShape(parts, shape))}
+      />
       {parts.map((part, index) => {
         const places = countPlaces(part)
         return (

@@ -8,16 +8,18 @@ const EXAMPLE = 'Lecture 2 × 1Hr for 120, Lab 1 × 2Hrs in groups of 20 → 6 s
 interface TypedLineProps {
   /** What is entered already. */
   shape: readonly PartShape[]
+  /** The students for whom the groups are. */
+  expected: number | null
   onUse: (shape: readonly PartShape[]) => void
 }
 
 /** The parts of a course as one line of typing, which is read as soon as it is used. */
-export function TypedLine({ shape, onUse }: TypedLineProps) {
+export function TypedLine({ shape, expected, onUse }: TypedLineProps) {
   const { t } = usePartsTexts()
   const [typed, setTyped] = useState<string | null>(null)
   const [isJudged, setIsJudged] = useState(false)
   const line = typed ?? writeShape(shape)
-  const parsed = parseShape(line)
+  const parsed = parseShape(line, expected)
   const problem = 'problems' in parsed ? parsed.problems[0] : undefined
   const use = () => {
     setIsJudged(true)
