@@ -10,12 +10,13 @@ import type { TableImport } from './use-table-import.ts'
 interface TableCardProps {
   source: Source
   table: TableImport
+  closeLabel: string
   onReadAgain: (wanted: Wanted) => void
   onClose: () => void
 }
 
 /** What a table was taken for, each of it to be changed. */
-export function TableCard({ source, table, onReadAgain, onClose }: TableCardProps) {
+export function TableCard({ source, table, closeLabel, onReadAgain, onClose }: TableCardProps) {
   const { t } = useImportingTexts()
   const headers = source.head.slice(0, HEADER_ROWS).map(({ line, cells }, index) => ({
     value: String(index),
@@ -26,7 +27,7 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
       <Group justify="space-between">
         <Text fw={600}>{source.name}</Text>
         <Button variant="default" onClick={onClose}>
-          {t('other')}
+          {closeLabel}
         </Button>
       </Group>
       <KindQuestion table={table} />
