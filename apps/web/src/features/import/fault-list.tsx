@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { isMapped } from '@scheduler/formats/browser'
 import { useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
@@ -20,7 +21,11 @@ interface FaultsProps {
 export function FaultList({ table, judged }: FaultsProps) {
   const { t } = useImportingTexts()
   const [hasAll, setHasAll] = useState(false)
-  const faults = findFaults(judged)
+  const { required } = useFieldNames(table.kind)
+  // What is asked for all lines is said there.
+  const isAsked = ({ field }: Fault) => required.includes(field) && !isMapped(field, table.mapping)
+  const faults = findFaults(judged).filter((fault) => !isAsked(fault))
+  if (faults.length === 0 && table.leftOut.size === 0) return null
   const shown = hasAll ? faults : faults.slice(0, FIRST_FAULTS)
   return (
     <Stack gap="md">
@@ -41,18 +46,18 @@ export function FaultList({ table, judged }: FaultsProps) {
 export function LeaveOutList({ table, judged }: FaultsProps) {
   const { t } = useImportingTexts()
   const { sayField } = useFieldNames(table.kind)
+  const faults = findFaults(judged).filter(({ canBeLeftOut }) => canBeLeftOut)
+  if (faults.length === 0 && table.leftOut.size === 0) return null
   return (
     <Stack gap="xs">
-      {findFaults(judged)
-        .filter(({ canBeLeftOut }) => canBeLeftOut)
-        .map((fault) => (
-          <Group key={fault.key} gap="sm">
-            <Text size="sm">
-              {t('faulty.notUnderstood', { field: sayField(fault.field), count: fault.lineCount })}
-            </Text>
-            <LeaveOut table={table} fault={fault} />
-          </Group>
-        ))}
+      {faults.map((fault) => (
+        <Group key={fault.key} gap="sm">
+          <Text size="sm">
+            {t('faulty.notUnderstood', { field: sayField(fault.field), count: fault.lineCount })}
+          </Text>
+          <LeaveOut table={table} fault={fault} />
+        </Group>
+      ))}
       <LeftOutList table={table} judged={judged} />
     </Stack>
   )

@@ -5,9 +5,6 @@ import { refuse } from '../../../shared/testing/stub-network.ts'
 import { makeCourse, makeRoom } from '../../../timetable-view/testing/sample-records.ts'
 import { ImportPage } from '../import-page.tsx'
 
-const save = vi.hoisted(() => vi.fn())
-vi.mock('../../../shared/schedule-export/save-file.ts', () => ({ saveCsv: save, saveFile: save }))
-
 const ID = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const RECORD = { _id: ID(1), kind: 'rooms', fileName: 'rooms.csv', at: '2026-10-01T10:00:00.000Z' }
 const REPLY = { ...RECORD, created: 2, changed: 0, same: 0, warnings: [] }
@@ -22,7 +19,6 @@ const CLASSES = 'Course,Day,Time,Room\nMAT1,Monday,9-10,A1\nMAT1,Tuesday,9-10,B7
 
 beforeEach(async () => {
   localStorage.clear()
-  save.mockClear()
   replies = 0
   await page.viewport(1280, 900)
 })
@@ -80,12 +76,12 @@ test('a text is written in another way once for all lines, and what nobody needs
   await seats.fill('20')
   await userEvent.keyboard('{Enter}')
   await expect.element(seats).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Phone: leave out in 2 lines' }).click()
-  await expect.element(screen.getByText('Phone: left out in 2 lines')).toBeVisible()
-  await screen.getByRole('button', { name: 'Courses: leave out in 1 line' }).click()
+  await screen.getByRole('button', { name: 'Phone number: omit in 2 lines' }).click()
+  await expect.element(screen.getByText('Phone number: omitted in 2 lines')).toBeVisible()
+  await screen.getByRole('button', { name: 'Courses: omit in 1 line' }).click()
   await screen.getByRole('button', { name: 'Import 5 lines' }).click()
-  await expect.element(screen.getByText('Phone: left out in 2 lines')).toBeVisible()
-  await expect.element(screen.getByText('Courses: left out in 1 line')).toBeVisible()
+  await expect.element(screen.getByText('Phone number: omitted in 2 lines')).toBeVisible()
+  await expect.element(screen.getByText('Courses: omitted in 1 line')).toBeVisible()
   const rows = writes.map(({ body }) => (body as { rows: string[][] }).rows)
   expect(rows[0]).toEqual([
     ['A1', 'Main', '30'],
@@ -100,13 +96,21 @@ test('a text is written in another way once for all lines, and what nobody needs
 test('a cell that each record needs cannot be left out, and what was left out is put back', async () => {
   const { screen } = await open({ 'rooms.csv': ROOMS, 'courses.csv': COURSES, 'students.csv': STUDENTS })
   await expect.element(screen.getByText('Seats: not understood in 1 line')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: /^Seats: leave out/ })).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Phone: leave out in 2 lines' }).click()
-  await screen.getByRole('button', { name: 'Phone: put back' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Phone: leave out in 2 lines' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Seats: omit/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Phone number: omit in 2 lines' }).click()
+  await screen.getByRole('button', { name: 'Phone number: put back' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: 'Phone number: omit in 2 lines' }))
+    .toBeVisible()
 })
 
 test('all are imported in their order, one after the other, and the lines that stay out are saved with their reasons', async () => {
+  const saved: Blob[] = []
+  const begin = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return begin(blob)
+  })
   const { screen, writes } = await open({
     'timetable.csv': CLASSES,
     'courses.csv': COURSES,
@@ -119,9 +123,9 @@ test('all are imported in their order, one after the other, and the lines that s
     'courses.csv',
     'timetable.csv',
   ])
-  expect(save).toHaveBeenCalledWith(
-    'timetable - lines that stay out',
-    '\ufeff"Course","Day","Time","Room","Why it stayed out"\r\n' +
+  await expect.poll(() => saved.length).toBe(1)
+  expect(await saved[0]?.text()).toBe(
+    '"Course","Day","Time","Room","Why it stayed out"\r\n' +
       '"MAT1","Tuesday","9-10","B7","No room is called \'B7\'."\r\n',
   )
 })
