@@ -99,9 +99,7 @@ test('a cell that each record needs cannot be left out, and what was left out is
   await expect.element(screen.getByRole('button', { name: /^Seats: omit/ })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Phone number: omit in 2 lines' }).click()
   await screen.getByRole('button', { name: 'Phone number: put back' }).click()
-  await expect
-    .element(screen.getByRole('button', { name: 'Phone number: omit in 2 lines' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Phone number: omit in 2 lines' })).toBeVisible()
 })
 
 test('all are imported in their order, one after the other, and the lines that stay out are saved with their reasons', async () => {
