@@ -42,6 +42,15 @@ describe('an XLSX file', () => {
     ])
   })
 
+  test('says which cells are merged, at the line where each begins', () => {
+    const rows = `<row r="2"><c r="B2"><v>1</v></c></row><row r="3"><c r="A3"><v>2</v></c></row></sheetData>
+      <mergeCells><mergeCell ref="B2:C4"/><mergeCell ref="broken"/></mergeCells><sheetData>`
+    expect(rowsOf(xlsx(rows))).toEqual([
+      { line: 2, cells: ['', '1'], spans: [{ column: 1, columns: 2, lines: 3 }] },
+      { line: 3, cells: ['2'] },
+    ])
+  })
+
   test('has times and numbers with zeros in front as they are shown', () => {
     const formats = [
       'hh:mm AM/PM',

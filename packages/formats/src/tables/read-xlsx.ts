@@ -2,7 +2,7 @@ import { attributeOf, type Piece, scanWholeXml } from '../xml/scan-xml.ts'
 import { type ShowNumber, showIn } from './cell-formats.ts'
 import { collectRows, type HearRows, LineCells, readCount } from './collect-rows.ts'
 import { TableFault } from './table-fault.ts'
-import type { Sheet, TableRow } from './table-row.ts'
+import type { Sheet, Span, TableRow } from './table-row.ts'
 
 type ReadFile = (name: string) => string
 
@@ -81,6 +81,7 @@ function readStyles(text: string): readonly (ShowNumber | null)[] {
 
 function readRows(text: string, workbook: Workbook, hear?: HearRows): readonly TableRow[] {
   const collected = collectRows(hear)
+  const spans = new Map<number, Span[]>()
   let row = new LineCells(1)
   let [cell, value, isValue]: [Piece | null, string, boolean] = [null, '', false]
   for (const piece of scanWholeXml(text)) {
@@ -94,18 +95,36 @@ function readRows(text: string, workbook: Workbook, hear?: HearRows): readonly T
     } else if (name === 'c') {
       if (kind === 'open') [cell, value] = [piece, '']
       if ((kind === 'close' || isEmpty) && cell) row.put(readValue(cell, value, workbook), columnOf(cell))
-    } else if (name === 'v' || name === 't') isValue = kind === 'open' && !isEmpty
+    } else if (name === 'mergeCell' && kind === 'open') addSpan(spans, attributeOf(piece, 'ref') ?? '')
+    else if (name === 'v' || name === 't') isValue = kind === 'open' && !isEmpty
   }
-  return collected.rows
+  return collected.rows.map((one) => {
+    const merged = spans.get(one.line)
+    return merged ? { ...one, spans: merged } : one
+  })
+}
+
+/** Notes a merged cell at the line where it begins: 'B2:B4'. */
+function addSpan(spans: Map<number, Span[]>, ref: string): void {
+  const [, from = '', first = 0, to = '', last = 0] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(ref) ?? []
+  if (from === '') return
+  const column = numberOf(from)
+  const span = {
+    column,
+    columns: numberOf(to) - column + 1,
+    lines: Number(last) - Number(first) + 1,
+  }
+  spans.set(Number(first), [...(spans.get(Number(first)) ?? []), span])
 }
 
 /** The column that the reference of a cell names, from 0; a cell without any comes after the one before. */
 function columnOf(cell: Piece): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(attributeOf(cell, 'r') ?? '')?.[0]
-  return letters === undefined
-    ? undefined
-    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters === undefined ? undefined : numberOf(letters)
 }
+
+const numberOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 function readValue(cell: Piece, value: string, { texts, styles, epoch }: Workbook): string {
   const type = attributeOf(cell, 't') ?? 'n'
