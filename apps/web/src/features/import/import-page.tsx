@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { IMPORTED, type Imported } from '@scheduler/contract'
-import { FORMATS, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
+import { FORMATS, findGrid, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -20,6 +20,7 @@ import type { DoneTable } from './table-on-its-way.ts'
 
 const TableImport = lazyPart(() => import('./table-import.tsx').then((file) => file.TableImport))
 const FilesImport = lazyPart(() => import('./files/files-import.tsx').then((file) => file.FilesImport))
+const GridImport = lazyPart(() => import('./grid/grid-import.tsx').then((file) => file.GridImport))
 const SystemImport = lazyPart(() => import('./systems/system-import.tsx').then((file) => file.SystemImport))
 const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file) => file.EarlierImports))
 
@@ -27,6 +28,8 @@ const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file
 export function ImportPage() {
   const { t } = useImportingTexts()
   const [source, setSource] = useState<Source | null>(null)
+  /** Of a timetable that is a grid whether it is read as a list all the same. */
+  const [isList, setIsList] = useState(false)
   const [done, setDone] = useState<readonly DoneTable[]>([])
   const [files, setFiles] = useState<TakenFiles | null>(null)
   const [system, setSystem] = useState<NamedSystem | null>(null)
@@ -35,6 +38,10 @@ export function ImportPage() {
   useQuery(sourceIdsQuery)
   useQuery(coursePartsQuery)
   const close = () => setSource(null)
+  const isGrid = useMemo(
+    () => source !== null && source.kind === undefined && findGrid(source.head) !== null,
+    [source],
+  )
   const reader = source?.reader
   useEffect(() => () => reader?.close(), [reader])
   useEffect(
@@ -55,7 +62,11 @@ export function ImportPage() {
   return (
     <Stack gap="lg">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {source ? (
+      {source && isGrid && !isList ? (
+        <Suspense fallback={<TableSkeleton text={t('judging')} />}>
+          <GridImport source={source} onList={() => setIsList(true)} onOpen={setSource} onClose={close} />
+        </Suspense>
+      ) : source ? (
         <Suspense fallback={<TableSkeleton text={t('judging')} />}>
           <TableImport
             key={`${source.encoding} ${source.sheet}`}
@@ -102,6 +113,7 @@ export function ImportPage() {
             }}
             onRead={(read) => {
               setDone([])
+              setIsList(false)
               setSource(read)
             }}
           />

@@ -69,10 +69,10 @@ export interface TableFacts {
 /** First the facts, then the lines, some at a time. */
 export type JudgeAnswer = { readonly facts: TableFacts } | { readonly lines: readonly JudgedLine[] }
 
-/** Asks for the cells of some lines as they are in the file. */
+/** Asks for the cells of some lines, or of all, as they are in the file. */
 export interface RowsQuestion {
   readonly ask: 'rows'
-  readonly lines: ReadonlySet<number>
+  readonly lines: ReadonlySet<number> | null
 }
 export type RowsAnswer = readonly TableRow[]
 

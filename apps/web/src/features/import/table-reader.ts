@@ -56,8 +56,8 @@ export class TableReader {
     }
   }
 
-  /** The cells of some lines as they are in the file. */
-  listRows(lines: ReadonlySet<number>): Promise<RowsAnswer> {
+  /** The cells of some lines, or of all, as they are in the file. */
+  listRows(lines: RowsQuestion['lines']): Promise<RowsAnswer> {
     const question: RowsQuestion = { ask: 'rows', lines }
     return new Promise((resolve) => this.#ask(question, resolve))
   }
