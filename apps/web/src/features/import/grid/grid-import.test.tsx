@@ -43,7 +43,7 @@ async function open(text: string) {
 
 const GRID = 'Day;Time;A1;B2\nMonday;9:00-10:00;MAT1 group 2;Potions\nTuesday;9:00-10:00;;ART'
 
-test('a timetable with rooms across shows what it was taken for, and goes on as a table of classes', async () => {
+test('a timetable with rooms across shows what it was taken for, and continues as a table of classes', async () => {
   const { screen } = await open(GRID)
   await expect.element(screen.getByLabelText('Names at the top are')).toHaveValue('roomId')
   const head = screen.getByRole('columnheader').first()

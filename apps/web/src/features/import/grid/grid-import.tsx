@@ -28,7 +28,7 @@ interface GridImportProps {
   onClose: () => void
 }
 
-/** A timetable that is a grid: what its headings and cells were taken for, until it goes on as a table of classes. */
+/** A timetable that is a grid: what its headings and cells were taken for, until it continues as a table of classes. */
 export function GridImport({ source, onList, onOpen, onClose }: GridImportProps) {
   const { t } = useImportingTexts()
   const [sheets, setSheets] = useState<readonly WholeSheet[] | null>(null)

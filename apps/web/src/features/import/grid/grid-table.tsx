@@ -22,7 +22,7 @@ export function GridTable({ sheet: { name, grid }, mapping, cells }: GridTablePr
           <Table.Tr>
             <Table.Td />
             {grid.columns.map((column) => (
-              <Table.Th key={column.index} miw={130}>
+              <Table.Th key={column.index} scope="col" miw={130}>
                 <bdi>{column.text}</bdi>
                 <Meaning line={column} field={mapping.across} />
               </Table.Th>
