@@ -21,9 +21,9 @@ export class Hand {
     await list.selectOption({ label: option })
   }
 
-  /** Opens the dialog of the system and takes a file there. */
-  async chooseFile(input: Locator, file: MessyFile): Promise<void> {
+  /** Opens the dialog of the system and takes files there, all at once. */
+  async chooseFiles(input: Locator, ...files: MessyFile[]): Promise<void> {
     this.clicks += 2
-    await input.setInputFiles(file)
+    await input.setInputFiles(files)
   }
 }

@@ -3,6 +3,7 @@ import { writeXlsx, writeZip } from '@scheduler/formats/browser'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as links from './features/accounts/login-links/written-links.ts'
+import { listStaying } from './features/import/list-staying.ts'
 import type { LateT } from './shared/i18n/late-texts.ts'
 import { toCsv, toPasted } from './shared/spreadsheet/write-cells.ts'
 
@@ -92,6 +93,17 @@ const WRITTEN: Readonly<Record<string, readonly Write[]>> = {
   './features/accounts/login-links/made-links.tsx': [
     (name) => readCells(links.toCsv(linkOf(name), words), ','),
     (name) => readCells(links.toLines(linkOf(name)), '\t'),
+  ],
+  './features/import/use-staying.ts': [
+    (name) => {
+      const error = { field: 'seats', message: name }
+      const lines = [
+        { _id: '2', line: 2, cells: [], verdict: { outcome: 'refused', errors: [error] }, suggestions: [] },
+      ] as const
+      const staying = { names: [name], rows: [{ line: 2, cells: [name] }], lines }
+      const written = listStaying(staying, { reason: 'Why', skipped: '' }, ({ message }) => message)
+      return readCells(toCsv(written), ',')
+    },
   ],
   './features/import/export-card.tsx': [
     async (name) =>

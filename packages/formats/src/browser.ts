@@ -39,12 +39,24 @@ export {
   WRITTEN_SYSTEMS,
   type WrittenSystem,
 } from './formats.ts'
+export { type Bells, findGrid, type Grid, isPeriodNumber, readGridTime } from './grid/find-grid.ts'
+export {
+  findMapping,
+  GRID_FAULTS,
+  GRID_NAMES,
+  type GridCell,
+  type GridField,
+  type GridMapping,
+  type GridSheet,
+  readGrid,
+} from './grid/read-grid.ts'
 export type { SystemFile } from './read-system.ts'
 export type { ReportLine } from './records/system-file.ts'
 export type { TermRecords } from './records/term-records.ts'
 export { writeTable } from './records/write-table.ts'
 export { ENCODINGS, type Encoding } from './tables/decode-text.ts'
 export { type Content, readSource, type SourceFacts, type Wanted } from './tables/read-source.ts'
+export type { Draft } from './tables/table-cells.ts'
 export { TableFault } from './tables/table-fault.ts'
 export type { TableRow } from './tables/table-row.ts'
 

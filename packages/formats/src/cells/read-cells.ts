@@ -69,7 +69,7 @@ export const cellKey = (id: string, field: string) => `${id} ${field}`
 /** By what a name that is replaced in all lines is known. */
 export const nameKey = (field: string, name: string) => `${field} ${foldName(name)}`
 
-/** A cell with other names in the place of those that it has. */
+/** A cell with other names in the place of those that it has; an empty one takes a name out. */
 export function replaceNames(
   kind: Imported,
   field: string,
@@ -79,7 +79,7 @@ export function replaceNames(
   if (!importedFields(kind)[field]?.isList) return replace(text) ?? text
   const names = splitCell(text)
   return names.some((name) => replace(name) !== undefined)
-    ? writeList(names.map((name) => replace(name) ?? name))
+    ? writeList(names.map((name) => replace(name) ?? name).filter((name) => name !== ''))
     : text
 }
 

@@ -28,8 +28,8 @@ const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes)[0]?.rows
 
 describe('cells that are merged have what they show in each line and column', () => {
   const FILLED = [
-    { line: 1, cells: ['Time', 'Time', 'Room'] },
-    { line: 2, cells: ['9:00', '10:00', 'A1'] },
+    { line: 1, cells: ['Time', 'Time', 'Room'], spans: [{ column: 0, columns: 2, lines: 1 }] },
+    { line: 2, cells: ['9:00', '10:00', 'A1'], spans: [{ column: 2, columns: 1, lines: 2 }] },
     { line: 3, cells: ['11:00', '', 'A1'] },
   ]
   const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`
@@ -77,6 +77,15 @@ describe('an XLSX file', () => {
           { line: 7, cells: ['2026-09-01'] },
         ],
       },
+    ])
+  })
+
+  test('says which cells of the table are merged, at the line where each begins', () => {
+    const rows = `<row r="2"><c r="B2"><v>1</v></c></row><row r="3"><c r="A3"><v>2</v></c></row></sheetData>
+      <mergeCells><mergeCell ref="B2:C4"/><mergeCell ref="broken"/></mergeCells><sheetData>`
+    expect(rowsOf(xlsx(rows))).toEqual([
+      { line: 2, cells: ['', '1'], spans: [{ column: 1, columns: 1, lines: 2 }] },
+      { line: 3, cells: ['2', '1'] },
     ])
   })
 

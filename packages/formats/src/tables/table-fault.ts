@@ -13,6 +13,8 @@ export type FaultName =
   | 'tooManyElements'
   | 'unknownXml'
   | 'severalFiles'
+  | 'tooManyFiles'
+  | 'chooseAlone'
   | 'timetableAlone'
   | 'brokenCalendar'
   | 'tooManyEvents'

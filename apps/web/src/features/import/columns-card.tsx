@@ -85,7 +85,7 @@ function Examples({ texts = [] }: { texts?: readonly string[] | undefined }) {
 }
 
 /** What each new record needs, and no column has, or not in all lines: it may be the same for all of these. */
-function MissingFields({ table }: { table: TableImport }) {
+export function MissingFields({ table }: { table: TableImport }) {
   const { t } = useImportingTexts()
   const { sayField, required } = useFieldNames(table.kind)
   const { mapping, judged, forAll } = table

@@ -174,7 +174,7 @@ test('what the table has no column for is the same for all lines', async () => {
 function drop(screen: Screen, name: string, bytes: Uint8Array<ArrayBuffer>): void {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File([bytes], name))
-  const target = screen.getByText('Drop a file here: XLSX, ODS, CSV or TSV').element()
+  const target = screen.getByText('Drop files here: XLSX, ODS, CSV or TSV, several at once').element()
   target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 

@@ -1,24 +1,26 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { IMPORTED, IMPORTED_TABLES, type Imported, type ImportRecord, KINDS } from '@scheduler/contract'
-import type { Role } from '@scheduler/domain'
-import { FORMATS, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
+import { Stack, Text } from '@mantine/core'
+import { IMPORTED, type Imported } from '@scheduler/contract'
+import { FORMATS, findGrid, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
-import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ExportCard } from './export-card.tsx'
+import type { TakenFiles } from './files/take-together.ts'
 import { ImportCard } from './import-card.tsx'
+import { ImportDone } from './import-done.tsx'
 import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { Source } from './source.ts'
 import { SourceCard } from './source-card.tsx'
 import type { NamedSystem } from './systems/take-files.ts'
+import type { DoneTable } from './table-on-its-way.ts'
 
 const TableImport = lazyPart(() => import('./table-import.tsx').then((file) => file.TableImport))
+const FilesImport = lazyPart(() => import('./files/files-import.tsx').then((file) => file.FilesImport))
+const GridImport = lazyPart(() => import('./grid/grid-import.tsx').then((file) => file.GridImport))
 const SystemImport = lazyPart(() => import('./systems/system-import.tsx').then((file) => file.SystemImport))
 const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file) => file.EarlierImports))
 
@@ -26,43 +28,73 @@ const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file
 export function ImportPage() {
   const { t } = useImportingTexts()
   const [source, setSource] = useState<Source | null>(null)
-  const [done, setDone] = useState<ImportRecord | null>(null)
+  /** Of a timetable that is a grid whether it is read as a list all the same. */
+  const [isList, setIsList] = useState(false)
+  const [done, setDone] = useState<readonly DoneTable[]>([])
+  const [files, setFiles] = useState<TakenFiles | null>(null)
   const [system, setSystem] = useState<NamedSystem | null>(null)
   const [systemDone, setSystemDone] = useState<ReadonlySet<Imported>>(new Set())
   // Fetched before a table is there that may need them.
   useQuery(sourceIdsQuery)
   useQuery(coursePartsQuery)
   const close = () => setSource(null)
+  const isGrid = useMemo(
+    () => source !== null && source.kind === undefined && findGrid(source.head) !== null,
+    [source],
+  )
   const reader = source?.reader
   useEffect(() => () => reader?.close(), [reader])
+  useEffect(
+    () => () => {
+      for (const { source: table } of files?.tables ?? []) table.reader.close()
+    },
+    [files],
+  )
   const openSystem = (next: NamedSystem | null) => {
-    setDone(null)
+    setDone([])
     setSystem(next)
     setSystemDone(new Set())
   }
   const readAgain = async (wanted: Wanted) => {
     if (source) setSource({ ...source, ...(await source.reader.read(null, wanted, () => {})) })
   }
+  const isDone = done.length > 0 && <ImportDone done={done} onUndone={() => setDone([])} />
   return (
     <Stack gap="lg">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {source ? (
+      {source && isGrid && !isList ? (
+        <Suspense fallback={<TableSkeleton text={t('judging')} />}>
+          <GridImport source={source} onList={() => setIsList(true)} onOpen={setSource} onClose={close} />
+        </Suspense>
+      ) : source ? (
         <Suspense fallback={<TableSkeleton text={t('judging')} />}>
           <TableImport
             key={`${source.encoding} ${source.sheet}`}
             source={source}
             onReadAgain={(wanted) => void readAgain(wanted)}
             onClose={close}
-            onDone={(record) => {
-              setDone(record)
-              setSystemDone(new Set([...systemDone, record.kind]))
+            onDone={(one) => {
+              setDone([one])
+              setSystemDone(new Set([...systemDone, one.kind]))
               close()
+            }}
+          />
+        </Suspense>
+      ) : files ? (
+        <Suspense fallback={<TableSkeleton text={t('judging')} />}>
+          {isDone}
+          <FilesImport
+            files={files}
+            onClose={() => setFiles(null)}
+            onDone={(some, isAll) => {
+              setDone((before) => [...before, ...some])
+              if (isAll) setFiles(null)
             }}
           />
         </Suspense>
       ) : system ? (
         <Suspense fallback={<TableSkeleton text={t('judging')} />}>
-          {done && <ImportDone record={done} />}
+          {isDone}
           <SystemImport
             system={system}
             done={systemDone}
@@ -72,11 +104,16 @@ export function ImportPage() {
         </Suspense>
       ) : (
         <>
-          {done && <ImportDone record={done} />}
+          {isDone}
           <SourceCard
             onSystem={openSystem}
+            onFiles={(taken) => {
+              setDone([])
+              setFiles(taken)
+            }}
             onRead={(read) => {
-              setDone(null)
+              setDone([])
+              setIsList(false)
               setSource(read)
             }}
           />
@@ -100,41 +137,6 @@ export function ImportPage() {
         </>
       )}
     </Stack>
-  )
-}
-
-/** The page that shows the records of a table. */
-function pageOf(kind: Imported) {
-  const { list } = KINDS[IMPORTED_TABLES[kind].noun]
-  return list === 'classes' ? '/admin/calendar' : (`/admin/${list}` as const)
-}
-
-/** Who comes without a password. */
-const ROLES_OF: Partial<Record<Imported, Role>> = { professors: 'professor', students: 'student' }
-
-/** What was stored, and the way to it; for people who were added also to their login links. */
-function ImportDone({ record: { _id, kind, created, changed } }: { record: ImportRecord }) {
-  const { t } = useImportingTexts()
-  const role = ROLES_OF[kind]
-  return (
-    <Alert color="emerald" role="group">
-      <Text size="sm">{t('done', { created: sayNumber(created), changed: sayNumber(changed) })}</Text>
-      <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={pageOf(kind)} />}>
-        {t('show', { kind: t(`kinds.${kind}`) })}
-      </Anchor>
-      {role && created > 0 && (
-        <Anchor
-          size="sm"
-          fw={600}
-          ms="md"
-          renderRoot={(props) => (
-            <Link {...props} to="/admin/login-links/$role" params={{ role }} search={{ import: _id }} />
-          )}
-        >
-          {t('makeLinks', { count: created })}
-        </Anchor>
-      )}
-    </Alert>
   )
 }
 

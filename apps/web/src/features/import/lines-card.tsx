@@ -6,20 +6,25 @@ import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { useListSearch } from '../../shared/ui/list-search.ts'
+import { LeaveOutList } from './fault-list.tsx'
 import { ImportCard } from './import-card.tsx'
 import { countOutcomes, isStored, type JudgedLine } from './judge-table.ts'
 import { useLineColumns } from './line-columns.tsx'
+import { SaveStaying } from './save-staying.tsx'
+import type { Source } from './source.ts'
 import type { JudgedTable, TableImport } from './use-table-import.ts'
 
 interface LinesCardProps {
+  source: Source
   table: TableImport
   judged: JudgedTable
-  isImporting: boolean
-  onImport: (lines: readonly JudgedLine[]) => void
+  isImporting?: boolean
+  /** Absent where it is imported with others. */
+  onImport?: () => void
 }
 
 /** Line by line what would become of it, to be corrected and chosen, and the button that stores it. */
-export function LinesCard({ table, judged, isImporting, onImport }: LinesCardProps) {
+export function LinesCard({ source, table, judged, isImporting = false, onImport }: LinesCardProps) {
   const { lines } = judged
   const { t } = useImportingTexts()
   const [, change] = useListSearch()
@@ -55,6 +60,7 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
         ))}
       </Group>
       {!table.isCurrent && <Progress aria-label={t('judging')} value={table.share * 100} size="xs" />}
+      <LeaveOutList table={table} judged={judged} />
       {choosable.length > 1 && (
         <Checkbox
           size="md"
@@ -102,13 +108,18 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
             </Text>
           )}
         </div>
-        <Button
-          disabled={stored.length === 0 || !table.isCurrent || table.isAsked}
-          loading={isImporting}
-          onClick={() => onImport(stored)}
-        >
-          {stored.length === 0 ? t('nothingToImport') : t('import', { count: stored.length })}
-        </Button>
+        <Group gap="sm">
+          {counts.refused > 0 && <SaveStaying source={source} table={{ names: table.names, lines }} />}
+          {onImport && (
+            <Button
+              disabled={stored.length === 0 || !table.isCurrent || table.isAsked}
+              loading={isImporting}
+              onClick={onImport}
+            >
+              {stored.length === 0 ? t('nothingToImport') : t('import', { count: stored.length })}
+            </Button>
+          )}
+        </Group>
       </Group>
     </ImportCard>
   )

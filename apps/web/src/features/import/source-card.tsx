@@ -1,10 +1,11 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import { type Content, SYSTEM_ENDINGS } from '@scheduler/formats/browser'
+import { type Content, SYSTEM_ENDINGS, TableFault } from '@scheduler/formats/browser'
 import { useLocation } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { type TakenFiles, takeTogether } from './files/take-together.ts'
 import { ImportCard } from './import-card.tsx'
 import { useSayFault } from './say-fault.ts'
 import { readFile, type Source } from './source.ts'
@@ -17,20 +18,22 @@ const ACCEPTED = ['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.ods', '.gz', ...SYS
 interface SourceCardProps {
   onRead: (source: Source) => void
   onSystem: (system: NamedSystem) => void
+  onFiles: (files: TakenFiles) => void
 }
 
 /** Takes a table: a file that is dropped or chosen, or cells that are pasted, here or into a list before; or the files of another system. */
-export function SourceCard({ onRead, onSystem }: SourceCardProps) {
+export function SourceCard({ onRead, onSystem, onFiles }: SourceCardProps) {
   const { t } = useImportingTexts()
   const [isOver, setIsOver] = useState(false)
   const pastedBefore = useLocation({ select: ({ state }) => state.pastedCells ?? '' })
   const [pasted, setPasted] = useState(pastedBefore)
   const [fault, setFault] = useState<unknown>(null)
-  const [opening, setOpening] = useState<{ reader: TableReader; rows: number } | null>(null)
+  const [opening, setOpening] = useState<{ text: string; close: () => void } | null>(null)
   const sayFault = useSayFault()
   const take = async (name: string, getContent: () => Content | Promise<Content>) => {
     const reader = new TableReader()
-    const hear = (rows: number) => setOpening({ reader, rows })
+    const hear = (rows: number) =>
+      setOpening({ text: t('reading', { lines: sayNumber(rows) }), close: () => reader.close() })
     setFault(null)
     hear(0)
     try {
@@ -41,15 +44,25 @@ export function SourceCard({ onRead, onSystem }: SourceCardProps) {
       setFault(error)
     }
   }
+  const takeAll = async (files: readonly File[]) => {
+    const wait = new AbortController()
+    setOpening({ text: t('files.reading'), close: () => wait.abort() })
+    const taken = await takeTogether(files, (kind) => t(`kinds.${kind}`))
+    setOpening(null)
+    if (wait.signal.aborted) for (const { source } of taken.tables) source.reader.close()
+    else onFiles(taken)
+  }
   const takeFiles = async (files: readonly File[]) => {
     const [file] = files
     if (!file) return
     setFault(null)
     try {
-      const system = await takeSystemFiles(files)
+      const system = await takeSystemFiles(files).catch(passSeveral(files))
       if (system) onSystem(system)
+      else if (files.length > 1) await takeAll(files)
       else await take(file.name, () => readFile(file))
     } catch (error) {
+      setOpening(null)
       setFault(error)
     }
   }
@@ -62,10 +75,10 @@ export function SourceCard({ onRead, onSystem }: SourceCardProps) {
     return (
       <WaitingCard
         title={t('table')}
-        text={t('reading', { lines: sayNumber(opening.rows) })}
+        text={opening.text}
         share={null}
         onCancel={() => {
-          opening.reader.close()
+          opening.close()
           setOpening(null)
         }}
       />
@@ -116,4 +129,10 @@ export function SourceCard({ onRead, onSystem }: SourceCardProps) {
       )}
     </ImportCard>
   )
+}
+
+/** Of several files that are none of another system together, each is read by itself. */
+const passSeveral = (files: readonly File[]) => (error: unknown) => {
+  if (files.length > 1 && error instanceof TableFault) return null
+  throw error
 }

@@ -1,5 +1,5 @@
 import type { Imported } from '@scheduler/contract'
-import { type SourceFacts, TableFault, type TableRow } from '@scheduler/formats/browser'
+import { type FoundTable, type SourceFacts, TableFault, type TableRow } from '@scheduler/formats/browser'
 import { TableReader } from './table-reader.ts'
 
 /** A table that was chosen or pasted, and has been read. */
@@ -12,6 +12,13 @@ export interface Source extends SourceFacts {
   /** Has the others. */
   readonly reader: TableReader
 }
+
+/** Fewer columns that are known may be known by chance. */
+const LEAST_KNOWN = 2
+
+/** Whether it is understood what a table holds. */
+export const isKnownTable = (asked: Imported | undefined, { mapping }: FoundTable): boolean =>
+  asked !== undefined || mapping.filter((field) => field !== null).length >= LEAST_KNOWN
 
 const MOST_MEGABYTES = 30
 

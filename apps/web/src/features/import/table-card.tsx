@@ -11,12 +11,13 @@ import type { JudgedTable, TableImport } from './use-table-import.ts'
 interface TableCardProps {
   source: Source
   table: TableImport
+  closeLabel: string
   onReadAgain: (wanted: Wanted) => void
   onClose: () => void
 }
 
 /** What a table was taken for, each of it to be changed. */
-export function TableCard({ source, table, onReadAgain, onClose }: TableCardProps) {
+export function TableCard({ source, table, closeLabel, onReadAgain, onClose }: TableCardProps) {
   const { t } = useImportingTexts()
   const headers = source.head.slice(0, HEADER_ROWS).map(({ line, cells }, index) => ({
     value: String(index),
@@ -27,13 +28,11 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
       <Group justify="space-between">
         <Text fw={600}>{source.name}</Text>
         <Button variant="default" onClick={onClose}>
-          {t('other')}
+          {closeLabel}
         </Button>
       </Group>
       <KindQuestion table={table} />
-      <DatesQuestion table={table} />
-      <TogetherQuestion table={table} />
-      <CrossListQuestion table={table} />
+      <LinesQuestions table={table} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <NativeSelect
           label={t('holds')}
@@ -65,6 +64,17 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
         )}
       </SimpleGrid>
     </ImportCard>
+  )
+}
+
+/** What is asked about its lines. */
+export function LinesQuestions({ table }: { table: TableImport }) {
+  return (
+    <>
+      <DatesQuestion table={table} />
+      <TogetherQuestion table={table} />
+      <CrossListQuestion table={table} />
+    </>
   )
 }
 

@@ -1,71 +1,55 @@
-import { Stack } from '@mantine/core'
-import { IMPORTED_TABLES, type ImportRecord, importRecords } from '@scheduler/contract'
+import { IMPORTED_TABLES, importRecords } from '@scheduler/contract'
 import type { Wanted } from '@scheduler/formats/browser'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { ColumnsCard } from './columns-card.tsx'
 import { importsQuery } from './import-query.ts'
-import type { JudgedLine } from './judge-table.ts'
-import { LinesCard } from './lines-card.tsx'
 import type { Source } from './source.ts'
-import { TableCard } from './table-card.tsx'
+import { type DoneTable, toImport } from './table-on-its-way.ts'
+import { TableView } from './table-view.tsx'
+import { useStaying } from './use-staying.ts'
 import { type JudgedTable, useTableImport } from './use-table-import.ts'
-import { WaitingCard } from './waiting-card.tsx'
 
 interface TableImportProps {
   source: Source
   onReadAgain: (wanted: Wanted) => void
   onClose: () => void
-  onDone: (record: ImportRecord) => void
+  onDone: (done: DoneTable) => void
 }
 
-/** A table that was read: what it is, its columns and its lines, until it is stored or closed. */
+/** A table that was read, until it is stored or closed. */
 export function TableImport({ source, onReadAgain, onClose, onDone }: TableImportProps) {
   const { t } = useImportingTexts()
   const table = useTableImport(source)
-  const { judged } = table
+  const { describe } = useStaying()
   const storing = useWrite(importRecords, {
     changes: IMPORTED_TABLES[table.kind].noun,
     success: ({ created, changed }) =>
       t('done', { created: sayNumber(created), changed: sayNumber(changed) }),
     failure: (error) => t('failed', { message: messageOf(error) }),
   })
-  const showImported = (record: ImportRecord) => {
-    void queryClient.invalidateQueries(importsQuery)
-    onDone(record)
-  }
-  const store = ({ kind, columns }: JudgedTable, stored: readonly JudgedLine[]) =>
+  const store = async (judged: JudgedTable) => {
+    const rest = await describe(source, { ...judged, ...table, isCurrent: true })
     storing.mutate(
+      { body: toImport(source, judged) },
       {
-        body: {
-          kind,
-          fileName: source.name.slice(0, LONGEST_NAME),
-          columns: [...columns],
-          lines: stored.map(({ line }) => line),
-          rows: stored.map(({ cells }) => [...cells]),
+        onSuccess: (record) => {
+          void queryClient.invalidateQueries(importsQuery)
+          onDone({ ...rest, record })
         },
       },
-      { onSuccess: showImported },
     )
+  }
   return (
-    <Stack gap="lg">
-      <TableCard source={source} table={table} onReadAgain={onReadAgain} onClose={onClose} />
-      <ColumnsCard table={table} />
-      {judged ? (
-        <LinesCard
-          table={table}
-          judged={judged}
-          isImporting={storing.isPending}
-          onImport={(stored) => store(judged, stored)}
-        />
-      ) : (
-        <WaitingCard title={t('lines')} text={t('judging')} share={table.share} onCancel={onClose} />
-      )}
-    </Stack>
+    <TableView
+      source={source}
+      table={table}
+      closeLabel={t('other')}
+      importing={{ isPending: storing.isPending, store: (judged) => void store(judged) }}
+      onReadAgain={onReadAgain}
+      onClose={onClose}
+    />
   )
 }
-
-const LONGEST_NAME = 200

@@ -70,4 +70,11 @@ export interface TableFacts {
 /** First the facts, then the lines, some at a time. */
 export type JudgeAnswer = { readonly facts: TableFacts } | { readonly lines: readonly JudgedLine[] }
 
-export type Question = ReadQuestion | KnowQuestion | PlaceQuestion | JudgeQuestion
+/** Asks for the cells of some lines, or of all, as they are in the file. */
+export interface RowsQuestion {
+  readonly ask: 'rows'
+  readonly lines: ReadonlySet<number> | null
+}
+export type RowsAnswer = readonly TableRow[]
+
+export type Question = ReadQuestion | KnowQuestion | PlaceQuestion | JudgeQuestion | RowsQuestion

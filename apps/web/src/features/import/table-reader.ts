@@ -9,6 +9,8 @@ import type {
   Question,
   ReadAnswer,
   ReadQuestion,
+  RowsAnswer,
+  RowsQuestion,
 } from './table-questions.ts'
 
 type ReadHead = Extract<ReadAnswer, { read: unknown }>['read']
@@ -52,6 +54,12 @@ export class TableReader {
       isStopped = true
       port?.close()
     }
+  }
+
+  /** The cells of some lines, or of all, as they are in the file. */
+  listRows(lines: RowsQuestion['lines']): Promise<RowsAnswer> {
+    const question: RowsQuestion = { ask: 'rows', lines }
+    return new Promise((resolve) => this.#ask(question, resolve))
   }
 
   close(): void {

@@ -32,6 +32,8 @@ let judgings = 0
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
   if (data.ask === 'know') takeKnown(data)
   else if (data.ask === 'place') known.timetable = data.timetable
+  else if (data.ask === 'rows')
+    port?.postMessage(read.rows.filter(({ line }) => data.lines?.has(line) ?? true))
   else if (data.ask === 'read') answerRead(data, (answer) => port?.postMessage(answer))
   else void answerJudge(data, (answer) => port?.postMessage(answer))
 })

@@ -1,20 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../shared/api/api-error.ts'
 import type { CalledFile } from '../../shared/api/call.ts'
 import { serverMessageOr } from '../../shared/api/use-write.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { saveFile } from '../../shared/schedule-export/save-file.ts'
-import { notifyFailure } from '../../shared/ui/notify.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** Makes a file of a format, and saves it. */
 export function useExport<Format extends string>(make: (format: Format) => Promise<CalledFile>) {
   const { t } = useImportingTexts()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (format: Format) => saveFile(await make(format)),
-    onError: (error) => {
-      const hasEnded = error instanceof ApiError && error.status === 401
-      if (!hasEnded) notifyFailure(serverMessageOr(error, t('export.failed')))
-    },
+    onError: (error) => tellFailure(error, serverMessageOr(error, t('export.failed'))),
   })
   return { save: mutate, isPending, saved: isPending ? variables : undefined }
 }

@@ -1,9 +1,11 @@
 import {
+  type Coming,
   IMPORTED_TABLES,
   type Imported,
   type KnownName,
   type KnownRecords,
   NOTHING_KNOWN,
+  withComing,
 } from '@scheduler/contract'
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -31,8 +33,11 @@ const QUERIES = {
   terms: termsQuery,
 } as const satisfies Record<Exclude<KnownName, 'timetable'>, unknown>
 
-/** The records next to which a table is judged, kept up to date; undefined until they are there. */
-export function useKnown(kind: Imported): KnownRecords | undefined {
+/**
+ * The records next to which a table is judged, kept up to date; undefined until they are there.
+ * @param before what tables bring that are imported before it; null as long as that is not known
+ */
+export function useKnown(kind: Imported, before: readonly Coming[] | null): KnownRecords | undefined {
   const needs: readonly KnownName[] = IMPORTED_TABLES[kind].needs
   const names = needs.filter((name) => name !== 'timetable')
   const lists = useQueries({
@@ -46,8 +51,13 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
   })
   const readTimetable = useWholeTimetable(needs.includes('timetable'))
   return useMemo(() => {
-    if (!lists) return undefined
-    if (!needs.includes('timetable')) return { ...NOTHING_KNOWN, ...lists }
-    return readTimetable ? { ...NOTHING_KNOWN, ...lists, timetable: readTimetable() } : undefined
-  }, [lists, needs, readTimetable])
+    const isPlaced = needs.includes('timetable')
+    if (!lists || !before || (isPlaced && !readTimetable)) return undefined
+    const stored = {
+      ...NOTHING_KNOWN,
+      ...lists,
+      ...(isPlaced && readTimetable && { timetable: readTimetable() }),
+    }
+    return before.reduce(withComing, stored)
+  }, [lists, needs, readTimetable, before])
 }

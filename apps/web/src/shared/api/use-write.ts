@@ -17,7 +17,8 @@ interface WriteOptions<E extends Endpoint> {
   isSaid?: (error: Error) => boolean
 }
 
-function readWarned(reply: unknown): Warned {
+/** The warnings of a reply that may have some. */
+export function readWarned(reply: unknown): Warned {
   return { warnings: [], ...(reply as Partial<Warned>) }
 }
 

@@ -54,7 +54,14 @@ export function judgeRecordsOf(
     if (fault) return { outcome: 'refused', errors: [fault] }
     if (others.length > 0) return refuse(sayLine('severalSuch', { names: records.map(nameOf) }))
     const { taken, errors } = takeIds(draft, findNamed)
-    if (errors.length > 0) return { outcome: 'refused', errors }
+    if (errors.length > 0) {
+      const rest = record
+        ? judgeChange(table, record, taken)
+        : judgeNew(table.create, { ...inTerm?.dates, ...taken })
+      const others = rest.outcome === 'refused' ? rest.errors : []
+      const isNew = ({ field }: FieldError) => errors.every((one) => one.field !== field)
+      return { outcome: 'refused', errors: [...errors, ...others.filter(isNew)] }
+    }
     const read =
       typeof draft.parts === 'string' ? parts.read(draft.parts, record, expectedIn(draft, record)) : null
     if (read && 'errors' in read) return { outcome: 'refused', errors: read.errors }

@@ -38,7 +38,7 @@ type Screen = Awaited<ReturnType<typeof open>>['screen']
 function drop(screen: Screen, name: string, text: BlobPart): void {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File([text], name))
-  const target = screen.getByText('Drop a file here: XLSX, ODS, CSV or TSV').element()
+  const target = screen.getByText('Drop files here: XLSX, ODS, CSV or TSV, several at once').element()
   target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 
