@@ -36,6 +36,15 @@ const list = <const Path extends string>(
     component: lazyRouteComponent(async () => ({ default: await load() })),
   })
 
+/** The page of a record: all about it on one. */
+const record = <const Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path,
+    validateSearch: viewSearch,
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  })
+
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
@@ -114,6 +123,16 @@ export const adminRoutes = adminRoute.addChildren([
     COURSE_STATUSES,
   ),
   coursePartsRoute,
+  record('/courses/$id', () => import('./features/records/course-page.tsx').then((file) => file.CoursePage)),
+  record('/rooms/$id', () => import('./features/records/room-page.tsx').then((file) => file.RoomPage)),
+  record('/professors/$id', () =>
+    import('./features/records/professor-page.tsx').then((file) => file.ProfessorPage),
+  ),
+  record('/students/$id', () =>
+    import('./features/records/student-page.tsx').then((file) => file.StudentPage),
+  ),
+  record('/cohorts/$id', () => import('./features/records/cohort-page.tsx').then((file) => file.CohortPage)),
+  record('/terms/$id', () => import('./features/records/term-page.tsx').then((file) => file.TermPage)),
   coverRoute,
   list(
     '/form-questions',

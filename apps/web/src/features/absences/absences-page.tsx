@@ -1,9 +1,9 @@
-import { deleteAbsence, listAbsences } from '@scheduler/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { deleteAbsence } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { absencesQuery } from '../../shared/api/absence-queries.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
-import { readAbsencesTexts, useAbsencesTexts } from '../../shared/i18n/absences-texts.ts'
+import { useAbsencesTexts } from '../../shared/i18n/absences-texts.ts'
 import { CoverLink } from '../../shared/ui/cover-link.tsx'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
@@ -11,12 +11,6 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { ABSENCE_FIELDS } from './absence-fields.ts'
 
 const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx').then((file) => file.AbsenceDialog))
-
-const absencesQuery = queryOptions({
-  queryKey: ['absences'],
-  queryFn: () => call(listAbsences, {}),
-  meta: { describeFailure: (message) => readAbsencesTexts()('fetchFailed', { message }) },
-})
 
 /** The dates on which professors are absent. */
 export function AbsencesPage() {

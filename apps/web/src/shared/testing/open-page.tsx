@@ -34,6 +34,8 @@ type Page = Partial<Pick<Session, 'role' | 'user'>> & {
   /** What comes after the path: '?q=art'. */
   address?: string
   content: () => ReactNode
+  /** Of the record that the path names, on the page of one. */
+  id?: string
   /** The statuses that the page filters by. */
   statuses?: readonly string[]
   /** What else the page keeps in its address. */
@@ -43,7 +45,7 @@ type Page = Partial<Pick<Session, 'role' | 'user'>> & {
 
 /** Opens a page, an administrator's unless told otherwise, on a network that answers as told; complaints on the console fail the test. */
 export async function openPage({ address = '', content: Content, answers, ...more }: Page) {
-  const { role = 'admin', user = ADMINISTRATOR, statuses = [], search = listSearchWith(statuses) } = more
+  const { role = 'admin', user = ADMINISTRATOR, statuses = [], search = listSearchWith(statuses), id } = more
   const session: Session = { token: 'secret', role, user }
   storeSession(session)
   queryClient.clear()
@@ -91,7 +93,7 @@ export async function openPage({ address = '', content: Content, answers, ...mor
       <Content />
     </SignedIn>
   )
-  const rendered = await renderAt(`/${address}`, whole, search)
+  const rendered = await renderAt(`/${id ?? ''}${address}`, whole, search, id === undefined ? '/' : '/$id')
   return { ...rendered, ...network }
 }
 
