@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityField } from '../../availability-editor/availability-field.tsx'
 import { DateField, TimeField } from '../written-field.tsx'
-import { emptyOf, type Field, type Fields, listChoices, sayLabel } from './fields.ts'
+import { emptyOf, type Field, type Fields, groupChoices, sayLabel } from './fields.ts'
 
 /** A form that has the fields, whatever else it has. */
 export interface FormOfFields {
@@ -91,7 +91,7 @@ function FieldInput({ name, field, form, isFirst, onOpenAvailability }: FieldInp
     case 'time':
       return <TimeField {...props} />
     case 'choice':
-      return <NativeSelect {...props} data={listChoices(field, t)} />
+      return <NativeSelect {...props} data={groupChoices(field, t)} />
     case 'number':
       return (
         <NumberInput

@@ -22,6 +22,8 @@ type Kind =
       readonly values: readonly (string | number)[]
       /** Without, by the texts of stored values. */
       readonly say?: (value: string, t: TFunction) => string
+      /** Under what a value is listed, where they are many of several kinds. */
+      readonly group?: (value: string, t: TFunction) => string
       /** What choosing nothing is called, where that may be. */
       readonly none?: ParseKeys
     }
@@ -142,6 +144,19 @@ type Choice = Extract<Kind, { readonly kind: 'choice' }>
 /** A chosen value in words. */
 export const sayChoice = ({ say }: Pick<Choice, 'say'>, value: string, t: TFunction): string =>
   say ? say(value, t) : t(`values.${value}` as 'values.Scheduled')
+
+/** What may be chosen as a form lists it, by groups where it has them. */
+export function groupChoices(field: Choice, t: TFunction) {
+  const { group } = field
+  const choices = listChoices(field, t)
+  if (!group) return choices
+  const groupOf = ({ value }: { value: string }) => (value === '' ? null : group(value, t))
+  const names = [...new Set(choices.map(groupOf))]
+  return names.flatMap((name) => {
+    const items = choices.filter((one) => groupOf(one) === name)
+    return name === null ? items : [{ group: name, items }]
+  })
+}
 
 /** What may be chosen, in words. */
 export function listChoices(field: Choice, t: TFunction): { value: string; label: string }[] {

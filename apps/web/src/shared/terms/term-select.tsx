@@ -1,0 +1,58 @@
+import { Group, NativeSelect } from '@mantine/core'
+import type { TermRecord } from '@scheduler/contract'
+import { TERM_STATES } from '@scheduler/domain'
+import { useTranslation } from 'react-i18next'
+import { TermState } from './term-state.tsx'
+
+type ChosenFrom = Pick<TermRecord, '_id' | 'name' | 'state'>
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface TermSelectProps {
+  label: string
+  /** Whether the label is read and not shown. */
+  isLabelHidden?: boolean
+  /** What choosing no term is called. */
+  none: string
+  /** What else may be chosen, before the terms. */
+  others?: readonly Option[]
+  terms: readonly ChosenFrom[]
+  /** The same after the terms. */
+  more?: readonly (Option | { group: string; items: readonly Option[] })[]
+  value: string
+  onChange: (value: string) => void
+  size?: 'xs'
+}
+
+/** Chooses an academic term by its state, which a badge tells of the chosen one. */
+export function TermSelect(props: TermSelectProps) {
+  const { label, isLabelHidden = false, none, others = [], more = [], terms, value, onChange, size } = props
+  const { t } = useTranslation()
+  const chosen = terms.find(({ _id }) => _id === value)
+  const groups = TERM_STATES.map((state) => ({
+    group: t(`terms.states.${state}`),
+    items: terms.flatMap((one) => (one.state === state ? { value: one._id, label: one.name } : [])),
+  }))
+  return (
+    <Group gap="xs" wrap="nowrap" align="end">
+      <NativeSelect
+        {...(isLabelHidden ? { 'aria-label': label } : { label })}
+        {...(size && { size })}
+        flex="1 1 auto"
+        miw={0}
+        data={[
+          ...others,
+          { value: '', label: none },
+          ...groups.filter(({ items }) => items.length > 0),
+          ...more,
+        ]}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {chosen && <TermState state={chosen.state} />}
+    </Group>
+  )
+}
