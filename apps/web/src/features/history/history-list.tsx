@@ -7,8 +7,10 @@ import { coursesQuery, roomsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useHistoryTexts } from '../../shared/i18n/history-texts.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
+import { RecordLink } from '../../shared/records/record-link.tsx'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
+import { findPage } from './find-page.ts'
 import { type HistoryWords, sayAct } from './say-act.ts'
 import { planUndo, type Undo } from './undo-act.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -29,7 +31,14 @@ export function HistoryList({ asked }: { asked: AskedHistory }) {
   const words = { t, formats, names: query.data?.names ?? {} }
   return (
     <>
-      {query.data && <Acts acts={query.data.acts} words={words} onUndone={() => void query.refetch()} />}
+      {query.data && (
+        <Acts
+          acts={query.data.acts}
+          words={words}
+          of={asked.recordId}
+          onUndone={() => void query.refetch()}
+        />
+      )}
       {query.isPending && <TableSkeleton text={t('loading')} />}
       {query.hasNextPage && (
         <Button
@@ -47,10 +56,12 @@ export function HistoryList({ asked }: { asked: AskedHistory }) {
 interface ActsProps {
   acts: readonly HistoryAct[]
   words: HistoryWords
+  /** Of which record they are. */
+  of: string | undefined
   onUndone: () => void
 }
 
-function Acts({ acts, words, onUndone }: ActsProps) {
+function Acts({ acts, words, of, onUndone }: ActsProps) {
   const { t } = words
   const { data: classes = [] } = useQuery(classesQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
@@ -61,20 +72,21 @@ function Acts({ acts, words, onUndone }: ActsProps) {
     <Stack gap="xs" component="ol" p={0} m={0} aria-label={t('title')} style={{ listStyle: 'none' }}>
       {acts.map((act) => (
         <li key={act._id}>
-          <Act act={act} words={words} undo={planUndo(act, current)} onUndone={onUndone} />
+          <Act act={act} words={words} of={of} undo={planUndo(act, current)} onUndone={onUndone} />
         </li>
       ))}
     </Stack>
   )
 }
 
-interface ActProps extends Pick<ActsProps, 'words' | 'onUndone'> {
+interface ActProps extends Pick<ActsProps, 'words' | 'of' | 'onUndone'> {
   act: HistoryAct
   undo: Undo | null
 }
 
-function Act({ act, words, undo, onUndone }: ActProps) {
-  const { t, formats } = words
+function Act({ act, words, of, undo, onUndone }: ActProps) {
+  const { t, formats, names } = words
+  const page = findPage(act, of)
   const sentences = sayAct(act, words)
   const more = act.entryCount - act.entries.length + Math.max(0, sentences.length - SHOWN)
   const { actorName, actorRole, action } = act
@@ -84,6 +96,7 @@ function Act({ act, words, undo, onUndone }: ActProps) {
       <Group justify="space-between" gap="xs">
         <Text fw={600}>{who}</Text>
         <Group gap="xs">
+          {page && names[page.id] && <RecordLink {...page}>{names[page.id]}</RecordLink>}
           {undo && <UndoButton undo={undo} what={sentences[0] ?? ''} words={words} onUndone={onUndone} />}
           <Text size="sm" c="dimmed">
             {sayMoment(formats, act.at)}

@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSignedIn } from '../session/signed-in.ts'
 
 /** The kinds of records that have a page, and its path. */
 export const RECORD_PAGES = {
@@ -35,4 +36,10 @@ export function RecordLink({ kind, id, children }: RecordLinkProps) {
       {children}
     </Anchor>
   )
+}
+
+/** The same for everybody: a name alone for those who have no such page. */
+export function RecordName(props: RecordLinkProps) {
+  const { role } = useSignedIn()
+  return role === 'admin' ? <RecordLink {...props} /> : <Text fw={600}>{props.children}</Text>
 }

@@ -21,7 +21,7 @@ interface TermSelectProps {
   others?: readonly Option[]
   terms: readonly ChosenFrom[]
   /** The same after the terms. */
-  more?: readonly (Option | { group: string; items: readonly Option[] })[]
+  more?: readonly (Option | { group: string; items: Option[] })[]
   value: string
   onChange: (value: string) => void
   size?: 'xs'
