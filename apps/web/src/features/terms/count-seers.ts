@@ -14,7 +14,7 @@ interface Lists {
   readonly professors: readonly Person[]
 }
 
-/** How many students and professors have something of their own in an academic term: a class, or a course. */
+/** How many students and professors have a class or a course in an academic term. */
 export function countSeers(termId: string, { courses, classes, students, professors }: Lists) {
   const ids = new Set(courses.flatMap((one) => (one.termId === termId ? one._id : [])))
   const within = classes.filter((one) => coursesOf(one).some(({ _id }) => ids.has(_id)))

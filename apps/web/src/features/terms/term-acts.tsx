@@ -90,7 +90,7 @@ function StateButton({ act, id, name }: StateButtonProps) {
   )
 }
 
-/** The acts of its own page, which has room for one more. */
+/** The acts on the page of a term, which has room for one more. */
 export function TermPageActs({ record }: { record: TermRow }) {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { data: terms = [] } = useTermRows()
