@@ -34,7 +34,7 @@ export function ExportSystems() {
       <Box maw={420}>
         <TermSelect
           label={t('export.courses')}
-          none={t('export.year')}
+          before={[{ value: '', label: t('export.year') }]}
           terms={terms}
           value={termId}
           onChange={setTermId}

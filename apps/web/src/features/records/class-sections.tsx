@@ -130,6 +130,8 @@ export function RulesSection(of: PageOf) {
       {(rule) => (
         <Anchor
           fz="inherit"
+          display="inline-block"
+          mih={24}
           renderRoot={(props) => <Link {...props} to="/admin/rules" search={{ dialog: rule._id }} />}
         >
           {sayMessage(describeRule(toSectionRule(rule)))}

@@ -97,6 +97,8 @@ export function HistorySection({ kind, id }: PageOf) {
       lead={
         <Anchor
           size="sm"
+          display="inline-block"
+          py={3}
           renderRoot={(props) => <Link {...props} to="/admin/history" search={{ kind, id }} />}
         >
           {t('wholeHistory')}

@@ -21,7 +21,13 @@ interface DatedProps {
 function Dated({ name, when, to }: DatedProps) {
   return (
     <>
-      <Anchor fz="inherit" fw={600} renderRoot={(props) => <Link {...props} {...to} />}>
+      <Anchor
+        fz="inherit"
+        fw={600}
+        display="inline-block"
+        mih={24}
+        renderRoot={(props) => <Link {...props} {...to} />}
+      >
         {name}
       </Anchor>
       <Text size="sm">{when}</Text>

@@ -23,11 +23,11 @@ export function ScopeSelect({ own, value, onChange }: ScopeSelectProps) {
   return (
     <TermSelect
       label={t('scope')}
-      none={t('scopes.all')}
       {...(ownId && {
-        others: [{ value: ownId, label: t(own.courseId ? 'scopes.course' : 'scopes.cohort') }],
+        before: [{ value: ownId, label: t(own.courseId ? 'scopes.course' : 'scopes.cohort') }],
       })}
       terms={terms.filter(({ state }) => state !== 'archived')}
+      after={[{ value: '', label: t('scopes.all') }]}
       value={value.courseId ?? value.cohortId ?? value.termId ?? ''}
       onChange={(written) => onChange(find(written))}
     />

@@ -12,7 +12,7 @@ export function TermChoice({ size }: { size?: 'xs' }) {
       {...(size && { size })}
       label={t('terms.one')}
       isLabelHidden
-      none={t('terms.all')}
+      before={[{ value: '', label: t('terms.all') }]}
       terms={terms}
       value={chosen?._id ?? ''}
       onChange={(value) => choose(terms.find(({ _id }) => _id === value) ?? null)}

@@ -15,13 +15,11 @@ interface TermSelectProps {
   label: string
   /** Whether the label is read and not shown. */
   isLabelHidden?: boolean
-  /** What choosing no term is called. */
-  none: string
-  /** What else may be chosen, before the terms. */
-  others?: readonly Option[]
+  /** What else may be chosen, listed before the terms. */
+  before?: readonly Option[]
   terms: readonly ChosenFrom[]
-  /** The same after the terms. */
-  more?: readonly (Option | { group: string; items: Option[] })[]
+  /** The same, listed after them. */
+  after?: readonly (Option | { group: string; items: Option[] })[]
   value: string
   onChange: (value: string) => void
   size?: 'xs'
@@ -29,7 +27,7 @@ interface TermSelectProps {
 
 /** Chooses an academic term by its state, which a badge tells of the chosen one. */
 export function TermSelect(props: TermSelectProps) {
-  const { label, isLabelHidden = false, none, others = [], more = [], terms, value, onChange, size } = props
+  const { label, isLabelHidden = false, before = [], after = [], terms, value, onChange, size } = props
   const { t } = useTranslation()
   const chosen = terms.find(({ _id }) => _id === value)
   const groups = TERM_STATES.map((state) => ({
@@ -43,12 +41,7 @@ export function TermSelect(props: TermSelectProps) {
         {...(size && { size })}
         flex="1 1 auto"
         miw={0}
-        data={[
-          ...others,
-          { value: '', label: none },
-          ...groups.filter(({ items }) => items.length > 0),
-          ...more,
-        ]}
+        data={[...before, ...groups.filter(({ items }) => items.length > 0), ...after]}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

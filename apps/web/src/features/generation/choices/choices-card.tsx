@@ -126,9 +126,9 @@ function Term({ choices: { term, termId }, change }: Pick<ChoicesState, 'choices
   return (
     <TermSelect
       label={t('choices.term')}
-      none={t('choices.allTerms')}
+      before={[{ value: '', label: t('choices.allTerms') }]}
       terms={open}
-      more={open.length > 0 ? [{ group: t('translation:terms.number'), items: numbers }] : numbers}
+      after={open.length > 0 ? [{ group: t('translation:terms.number'), items: numbers }] : numbers}
       value={termId ?? String(term ?? '')}
       onChange={choose}
     />
