@@ -11,6 +11,7 @@ import { SHOWN_MAIL_STATES } from './features/mail/mail-states.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { RULE_STATES } from './features/rules/rule-states.ts'
 import { rootRoute, shell } from './root-route.ts'
+import type { PageKind } from './shared/records/record-link.tsx'
 import { requireRole } from './shared/session/guards.ts'
 import { listSearchWith } from './shared/ui/list-search.ts'
 import { loadTimetable } from './timetable-view/loading/load-timetable.ts'
@@ -37,12 +38,15 @@ const list = <const Path extends string>(
   })
 
 /** The page of a record: all about it on one. */
-const record = <const Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
+const record = <const Path extends string>(path: Path, kind: PageKind) =>
   createRoute({
     getParentRoute: () => adminRoute,
     path,
     validateSearch: viewSearch,
-    component: lazyRouteComponent(async () => ({ default: await load() })),
+    component: lazyRouteComponent(async () => {
+      const { loadPage } = await import('./features/records/load-page.ts')
+      return { default: await loadPage(kind) }
+    }),
   })
 
 const adminStartRoute = createRoute({
@@ -123,16 +127,12 @@ export const adminRoutes = adminRoute.addChildren([
     COURSE_STATUSES,
   ),
   coursePartsRoute,
-  record('/courses/$id', () => import('./features/records/course-page.tsx').then((file) => file.CoursePage)),
-  record('/rooms/$id', () => import('./features/records/room-page.tsx').then((file) => file.RoomPage)),
-  record('/professors/$id', () =>
-    import('./features/records/professor-page.tsx').then((file) => file.ProfessorPage),
-  ),
-  record('/students/$id', () =>
-    import('./features/records/student-page.tsx').then((file) => file.StudentPage),
-  ),
-  record('/cohorts/$id', () => import('./features/records/cohort-page.tsx').then((file) => file.CohortPage)),
-  record('/terms/$id', () => import('./features/records/term-page.tsx').then((file) => file.TermPage)),
+  record('/courses/$id', 'course'),
+  record('/rooms/$id', 'room'),
+  record('/professors/$id', 'professor'),
+  record('/students/$id', 'student'),
+  record('/cohorts/$id', 'cohort'),
+  record('/terms/$id', 'term'),
   coverRoute,
   list(
     '/form-questions',

@@ -1,4 +1,4 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Box, Group, NativeSelect } from '@mantine/core'
 import type { TermRecord } from '@scheduler/contract'
 import { TERM_STATES } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,12 @@ export function TermSelect(props: TermSelectProps) {
     items: terms.flatMap((one) => (one.state === state ? { value: one._id, label: one.name } : [])),
   }))
   return (
-    <Group gap="xs" wrap="nowrap" align="end">
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      align={isLabelHidden ? 'center' : 'end'}
+      style={{ alignSelf: isLabelHidden ? 'center' : 'start' }}
+    >
       <NativeSelect
         {...(isLabelHidden ? { 'aria-label': label } : { label })}
         {...(size && { size })}
@@ -45,7 +50,11 @@ export function TermSelect(props: TermSelectProps) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {chosen && <TermState state={chosen.state} />}
+      {chosen && (
+        <Box pb={isLabelHidden ? 0 : 8} lh={1}>
+          <TermState state={chosen.state} />
+        </Box>
+      )}
     </Group>
   )
 }

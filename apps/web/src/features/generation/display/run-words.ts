@@ -39,7 +39,9 @@ export function sayGain(t: GenerationT, { cost, costByWish, bound }: Costs): str
   const [most] = WISHES.toSorted((one, other) => (costByWish[other] ?? 0) - (costByWish[one] ?? 0))
   if (count === 0) return ''
   const gain = t('gain.points', { count, number: sayNumber(count) })
-  return most && costByWish[most] ? t('gain.most', { gain, wish: t(`wishes.${most}`) }) : gain
+  if (!most || !costByWish[most]) return gain
+  // Where a part of the cost cannot be saved, nobody knows of which wish the rest is.
+  return t(bound?.cost ? 'gain.costs' : 'gain.most', { gain, wish: t(`wishes.${most}`) })
 }
 type Costs = Pick<RunProgress, 'cost' | 'costByWish' | 'bound'>
 

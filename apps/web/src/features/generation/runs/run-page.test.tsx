@@ -250,7 +250,7 @@ test('a proposal says how far its cost is from the best possible at most, also o
   const priced = await open({ 'GET /api/generation/runs/r1/proposal': { ...sample, run } })
   await expect.element(priced.screen.getByText(text)).toBeVisible()
   await expect
-    .element(priced.screen.getByText(/^40 points could still be gained, most of it in/))
+    .element(priced.screen.getByText(/^40 points could still be gained; it costs most in/))
     .toBeVisible()
   await priced.screen.unmount()
   const classes = sample.classes.filter(({ after }) => after !== null)

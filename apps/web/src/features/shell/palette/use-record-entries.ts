@@ -188,7 +188,7 @@ function usePageEntries(isAdmin: boolean, entries: readonly PaletteEntry[]): Pal
       const kind = SUBJECTS[group as keyof typeof SUBJECTS]
       return toPage(kind, id, label, t(`timetable.subjects.${kind}`))
     }),
-    ...terms.map(({ _id, name }) => toPage('term', _id, name, t('terms.title'))),
+    ...terms.map(({ _id, name }) => toPage('term', _id, name, t('terms.one'))),
   ]
 }
 

@@ -139,31 +139,16 @@ export function sayLabel(name: string, field: Pick<Field<never>, 'label'>, t: TF
 export const sayFieldName = (name: FieldName): string =>
   String(i18n.t(`fields.${name}` as never, { ns: 'messages', defaultValue: fieldTexts[name] ?? name }))
 
-interface ListedChoice {
+export interface ListedChoice {
   value: string
   label: string
 }
 
-type GroupedChoices = (ListedChoice | { group: string; items: ListedChoice[] })[]
-
-type Choice = Extract<Kind, { readonly kind: 'choice' }>
+export type Choice = Extract<Kind, { readonly kind: 'choice' }>
 
 /** A chosen value in words. */
 export const sayChoice = ({ say }: Pick<Choice, 'say'>, value: string, t: TFunction): string =>
   say ? say(value, t) : t(`values.${value}` as 'values.Scheduled')
-
-/** What may be chosen as a form lists it, by groups where it has them. */
-export function groupChoices(field: Choice, t: TFunction): GroupedChoices {
-  const { group } = field
-  const choices = listChoices(field, t)
-  if (!group) return choices
-  const groupOf = ({ value }: ListedChoice) => (value === '' ? null : group(value, t))
-  const names = [...new Set(choices.map(groupOf))]
-  return names.flatMap((name): GroupedChoices => {
-    const items = choices.filter((one) => groupOf(one) === name)
-    return name === null ? items : [{ group: name, items }]
-  })
-}
 
 /** What may be chosen, in words. */
 export function listChoices(field: Choice, t: TFunction): ListedChoice[] {
