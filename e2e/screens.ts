@@ -287,6 +287,47 @@ export const ADMINISTRATORS: readonly Screen[] = [
     },
   },
   { path: '/admin/cohorts', shows: `Freshers ${NAME}` },
+  ...(
+    [
+      ['courses', `Optics ${NAME}`],
+      ['rooms', `Hall ${NAME}`],
+      ['cohorts', `Freshers ${NAME}`],
+      ['terms', `Autumn ${NAME}`],
+    ] as const
+  ).map(
+    ([list, name]): Screen => ({
+      path: `/admin/${list}`,
+      shows: name,
+      arrange: async (page) => {
+        await page.getByRole('link', { name, exact: true }).click()
+        await showPage(page, name)
+      },
+    }),
+  ),
+  ...(
+    [
+      ['professors', `Noor ${NAME}`],
+      ['students', `Lin ${NAME}`],
+    ] as const
+  ).map(
+    ([list, name]): Screen => ({
+      path: `/admin/${list}`,
+      shows: name,
+      arrange: async (page) => {
+        await openDetails(page, name)
+        await page.getByRole('link', { name: 'Open page' }).click()
+        await showPage(page, name)
+      },
+    }),
+  ),
+  {
+    path: '/admin/terms',
+    shows: `Next ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Publish Next ${NAME}`)
+      await expect(page.getByRole('dialog')).toContainText('will see their classes in it')
+    },
+  },
   { path: '/admin/cohorts?dialog=new', shows: 'Size', arrange: (page) => press(page, 'Add Cohort') },
   {
     path: '/admin/cohorts',
@@ -520,6 +561,12 @@ export const ADMINISTRATORS: readonly Screen[] = [
 async function openProposal(page: Page) {
   await page.getByRole('link', { name: `Proposal ${NAME}` }).click()
   await expect(page.getByRole('heading', { name: 'Cost by wish' })).toBeVisible()
+}
+
+/** The page of a record once all of it is there. */
+async function showPage(page: Page, name: string) {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
 }
 
 async function openDetails(page: Page, name: string) {

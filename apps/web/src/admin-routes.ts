@@ -11,6 +11,7 @@ import { SHOWN_MAIL_STATES } from './features/mail/mail-states.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { RULE_STATES } from './features/rules/rule-states.ts'
 import { rootRoute, shell } from './root-route.ts'
+import type { PageKind } from './shared/records/record-link.tsx'
 import { requireRole } from './shared/session/guards.ts'
 import { listSearchWith } from './shared/ui/list-search.ts'
 import { loadTimetable } from './timetable-view/loading/load-timetable.ts'
@@ -34,6 +35,18 @@ const list = <const Path extends string>(
     path,
     validateSearch: listSearchWith(statuses),
     component: lazyRouteComponent(async () => ({ default: await load() })),
+  })
+
+/** The page of a record: all about it on one. */
+const record = <const Path extends string>(path: Path, kind: PageKind) =>
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path,
+    validateSearch: viewSearch,
+    component: lazyRouteComponent(async () => {
+      const { loadPage } = await import('./features/records/load-page.ts')
+      return { default: await loadPage(kind) }
+    }),
   })
 
 const adminStartRoute = createRoute({
@@ -114,6 +127,12 @@ export const adminRoutes = adminRoute.addChildren([
     COURSE_STATUSES,
   ),
   coursePartsRoute,
+  record('/courses/$id', 'course'),
+  record('/rooms/$id', 'room'),
+  record('/professors/$id', 'professor'),
+  record('/students/$id', 'student'),
+  record('/cohorts/$id', 'cohort'),
+  record('/terms/$id', 'term'),
   coverRoute,
   list(
     '/form-questions',

@@ -10,7 +10,7 @@ import { readListedTerm } from '../listed-term/read-listed-term.ts'
 import { readPlanningInput } from '../planning-input/read-planning-input.ts'
 import { changeAside, tell } from '../realtime/tell.ts'
 import type { Clock } from '../services.ts'
-import { nameRun } from './name-run.ts'
+import { nameRun, RUN_NAME } from './name-run.ts'
 import { completeChoices } from './stored-choices.ts'
 
 /** A run as a worker takes it up. */
@@ -104,7 +104,7 @@ async function readListed(trx: Trx, termId: string): Promise<ListedRecords | nul
 /** Stores how far a run has come, and tells of it; answers whether it is to continue. */
 export function saveStep(
   db: Db,
-  { id, name, choices: { term } }: Pick<TakenRun, 'id' | 'name' | 'choices'>,
+  id: string,
   { progress, history, checkpoint }: RunStep,
 ): Promise<'goOn' | 'stop' | 'deleted'> {
   return changeAside(db, async (trx) => {
@@ -120,8 +120,15 @@ export function saveStep(
       .where('run_id', '=', id)
       .execute()
     const wish = await readWish(trx, id)
-    const said = sayNotice('runGoesOn', { run: nameRun({ name, term }) })
-    if (wish !== 'deleted') await tell(trx, { event: 'generationProgressed', id, ...said, progress })
+    const run = await trx
+      .selectFrom('generation_runs')
+      .select(RUN_NAME)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (run) {
+      const said = sayNotice('runGoesOn', { run: nameRun(run) })
+      await tell(trx, { event: 'generationProgressed', id, ...said, progress })
+    }
     return wish
   })
 }
@@ -203,7 +210,7 @@ async function changeRun(
     .updateTable('generation_runs')
     .set({ id, ...columns })
     .where('id', '=', id)
-    .returning(['name', 'term'])
+    .returning(RUN_NAME)
     .executeTakeFirst()
   if (run) await tell(trx, { event: 'generationUpdated', id, ...sayNotice(change, { run: nameRun(run) }) })
 }

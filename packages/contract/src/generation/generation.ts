@@ -142,6 +142,8 @@ const runFields = {
   name: z.string(),
   status: z.enum(RUN_STATUSES),
   term: z.int().nullable(),
+  /** Of its academic term; null: it is of none alone. */
+  termName: z.string().nullable(),
   timeLimitSeconds: z.int(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),

@@ -1,3 +1,3 @@
 /** What a history can be of. */
-export const HISTORY_OF = ['class', 'room', 'professor', 'student', 'course', 'term'] as const
+export const HISTORY_OF = ['class', 'room', 'professor', 'student', 'course', 'term', 'cohort'] as const
 export type HistoryOf = (typeof HISTORY_OF)[number]

@@ -2,7 +2,7 @@ import type { NewRun } from '@scheduler/contract'
 import { sayNotice, sayRun } from '@scheduler/messages'
 import { planDemand } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
-import { nameRun } from '../../generation/name-run.ts'
+import { nameRun, RUN_NAME } from '../../generation/name-run.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import type { ExistingStore } from '../../planning-input/existing-store.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -28,7 +28,7 @@ export async function createRun(
         seed,
         created_by: createdBy,
       })
-      .returning(['id', 'name', 'term'])
+      .returning(['id', ...RUN_NAME])
       .executeTakeFirstOrThrow()
     await tell(trx, {
       event: 'generationUpdated',
@@ -44,7 +44,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const run = await trx
       .selectFrom('generation_runs')
-      .select(['name', 'term', 'status', 'ended_at'])
+      .select([...RUN_NAME, 'status', 'ended_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound('run'))

@@ -114,6 +114,18 @@ test('a run that was stored before there was a wish gives it the weight that it 
   expect(choices.weights).toEqual(DEFAULT_WEIGHTS)
 })
 
+test('a run without a name is called by its academic term, until that is deleted', async () => {
+  const span = { startDate: '2026-09-07', endDate: '2026-12-18', number: 1 }
+  const term = (await site.admin.call('POST', '/api/terms', { name: 'Autumn', ...span })).json()
+  const past = { status: 'finished', ended_at: new Date('2026-10-01T10:00:00Z') } as const
+  const id = await addRun(site.db, { ...past, name: '' }, { termId: term._id })
+  const read = async () => (await site.admin.call('GET', `${RUNS}/${id}`)).json()
+  expect(await read()).toMatchObject({ name: '', termName: 'Autumn' })
+  expect((await site.admin.call('GET', RUNS)).json()).toMatchObject([{ _id: id, termName: 'Autumn' }])
+  await site.admin.call('POST', `/api/terms/delete/${term._id}`)
+  expect(await read()).toMatchObject({ termName: null })
+})
+
 describe('a run', () => {
   test('goes from the call to a proposal, to the timetable, and back by undo', async () => {
     const asked = await site.admin.call('POST', RUNS, { term: 1, timeLimitSeconds: 5, name: 'Autumn' })

@@ -2,6 +2,7 @@ import type { Proposal, Run, RunDetails } from '@scheduler/contract'
 import { sayRun } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { RUN_NAME, TERM_NAME } from '../../generation/name-run.ts'
 import { readProposal } from '../../generation/proposals/read-proposal.ts'
 import { isClaimed } from '../../generation/working/claims.ts'
 import { termsCollide } from '../../generation/working/terms-collide.ts'
@@ -63,6 +64,7 @@ function selectRuns(db: Db) {
     )
     .select(['r.id', 'r.name', 'r.status', 'r.term', 'r.time_limit_seconds', 'r.created_at', 'r.ended_at'])
     .select([
+      TERM_NAME,
       'r.note',
       'r.note_said',
       'r.stop_requested',
@@ -80,7 +82,7 @@ type Waiting = Awaited<ReturnType<typeof listWaiting>>
 function listWaiting(db: Db) {
   return db
     .selectFrom('generation_runs')
-    .select(['id', 'name', 'term'])
+    .select(['id', ...RUN_NAME])
     .where('status', 'in', ['queued', 'running'])
     .orderBy(sql`status = 'running'`, 'desc')
     .orderBy('created_at')

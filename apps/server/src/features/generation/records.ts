@@ -2,15 +2,13 @@ import type { NotTaken, Run, RunDetails, RunProgress } from '@scheduler/contract
 import type { RunStatus } from '@scheduler/domain'
 import { type Said, sayRun } from '@scheduler/messages'
 import type { SaidExtras, StoredChoices } from '../../db/tables/generation-tables.ts'
-import { nameRun } from '../../generation/name-run.ts'
+import { type NamedRun, nameRun } from '../../generation/name-run.ts'
 import { completeChoices } from '../../generation/stored-choices.ts'
 
 /** A run with how far it has come, as the query in queries.ts reads it. */
-export interface RunRow {
+export interface RunRow extends NamedRun {
   id: string
-  name: string
   status: RunStatus
-  term: number | null
   time_limit_seconds: number
   created_at: Date
   created_by_name: string | null
@@ -29,8 +27,6 @@ export interface RunDetailsRow extends RunRow {
   history: RunDetails['history'] | null
 }
 
-type NamedRun = Pick<RunRow, 'name' | 'term'>
-
 /** Who is named where the account is no longer there. */
 const UNKNOWN_CREATOR = 'Admin'
 
@@ -40,6 +36,7 @@ export function toRun(row: RunRow, waitsFor: NamedRun | null): Run {
     name: row.name,
     status: row.status,
     term: row.term,
+    termName: row.term_name,
     timeLimitSeconds: row.time_limit_seconds,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name ?? UNKNOWN_CREATOR,

@@ -71,6 +71,14 @@ test('a room tells which classes came and left, a course which classes it has, a
   expect(actionsOf(await read(`recordKind=course&recordId=${course}`))).toContain('deleteClass')
 })
 
+test('a cohort tells what was done to it', async () => {
+  const { _id: cohort } = await act('POST', '/api/cohorts', { name: 'Freshers', courseIds: [course] })
+  await act('PUT', `/api/cohorts/${cohort}`, { size: 20 })
+  const history = await read(`recordKind=cohort&recordId=${cohort}`)
+  expect(actionsOf(history)).toEqual(['updateCohort', 'createCohort'])
+  expect(history.names[cohort]).toBe('Freshers')
+})
+
 test('a student tells who put them into a class', async () => {
   const { id: student } = await site.addPerson('student', 'Sam')
   const id = await addClass({ title: 'Sets', day: 'Friday' })

@@ -93,6 +93,7 @@ const ACTS_OF: Record<HistoryOf, (id: string) => RawBuilder<unknown>> = {
     ofRecords(sql`
       select ${id}::uuid union select id from courses where term_id = ${id}
       union select c.id from classes c join courses co on co.id = c.course_id where co.term_id = ${id}`),
+  cohort: (id) => ofRecords(sql`${id}::uuid`),
 }
 
 type ToldEntry = EntryRow & { readonly entry_count: number }

@@ -13,7 +13,7 @@ import { judgeNewMembers, prepareMove } from '../../timetable/dates/move-togethe
 import { refuseConflicts, refuseStale } from '../../timetable/judging/say-conflicts.ts'
 import { readAcademicYear } from '../../timetable/settings/academic-year.ts'
 import { changeManyClasses } from '../../timetable/timetable-lock.ts'
-import { nameRun } from '../name-run.ts'
+import { nameRun, RUN_NAME } from '../name-run.ts'
 import { compareProposal } from './compare-proposal.ts'
 import { readStoredProposal } from './read-proposal.ts'
 import { addClasses, moveClasses, placeAt } from './write-classes.ts'
@@ -161,7 +161,7 @@ function listWritten(changes: readonly TakenClass[], isNew: boolean) {
 export async function tellTaken(trx: Trx, runId: string, { moved, added, removed }: Changed): Promise<void> {
   const run = await trx
     .selectFrom('generation_runs')
-    .select(['name', 'term'])
+    .select(RUN_NAME)
     .where('id', '=', runId)
     .executeTakeFirstOrThrow()
   await tellOfMany(trx, 'classCreated', added, (number) => sayNotice('classesAdded', { number }))

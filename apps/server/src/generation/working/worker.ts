@@ -106,7 +106,7 @@ async function searchWhileClaimed(
   if (wish === 'deleted') return null
   const save: SearchContext['save'] = async (step) => {
     await claims.check()
-    return saveStep(db, run, step)
+    return saveStep(db, run.id, step)
   }
   return searchRun(run, { threads, signal, wish, save, budgetOf })
 }

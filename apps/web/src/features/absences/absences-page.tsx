@@ -1,10 +1,12 @@
-import { deleteAbsence, listAbsences } from '@scheduler/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type AbsenceRecord, deleteAbsence } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { absencesQuery } from '../../shared/api/absence-queries.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
-import { readAbsencesTexts, useAbsencesTexts } from '../../shared/i18n/absences-texts.ts'
+import { useAbsencesTexts } from '../../shared/i18n/absences-texts.ts'
+import { RecordLink } from '../../shared/records/record-link.tsx'
 import { CoverLink } from '../../shared/ui/cover-link.tsx'
+import type { Column } from '../../shared/ui/data-table/column.ts'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -12,16 +14,11 @@ import { ABSENCE_FIELDS } from './absence-fields.ts'
 
 const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx').then((file) => file.AbsenceDialog))
 
-const absencesQuery = queryOptions({
-  queryKey: ['absences'],
-  queryFn: () => call(listAbsences, {}),
-  meta: { describeFailure: (message) => readAbsencesTexts()('fetchFailed', { message }) },
-})
-
 /** The dates on which professors are absent. */
 export function AbsencesPage() {
   const { t } = useAbsencesTexts()
   const query = useQuery(absencesQuery)
+  const list = useFieldList(ABSENCE_FIELDS)
   const deletion = useWrite(deleteAbsence, {
     changes: 'absence',
     success: t('deleted'),
@@ -31,7 +28,8 @@ export function AbsencesPage() {
     <RecordPage
       texts={readPageTexts(t)}
       query={query}
-      {...useFieldList(ABSENCE_FIELDS)}
+      {...list}
+      columns={list.columns.map(leadToProfessor)}
       nameOf={({ professorName }) => professorName}
       leads={({ professorName, professorId: professor, startDate: from, endDate: to }) => (
         <CoverLink name={professorName} search={{ professor, from, to }} />
@@ -42,3 +40,15 @@ export function AbsencesPage() {
     />
   )
 }
+
+const leadToProfessor = (column: Column<AbsenceRecord>): Column<AbsenceRecord> =>
+  column.id === 'professorId'
+    ? {
+        ...column,
+        cell: ({ professorId, professorName }) => (
+          <RecordLink kind="professor" id={professorId}>
+            {professorName}
+          </RecordLink>
+        ),
+      }
+    : column

@@ -1,17 +1,19 @@
-import { Anchor, Avatar, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, KeyRound, Link2, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
+import { PageButton } from '../../shared/records/page-button.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import type { Fact } from '../../shared/ui/fact-list.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { WeekButton } from '../../timetable-view/week/subjects/week-link.tsx'
 import type { Account } from './account.ts'
-import classes from './account-details.module.css'
+import { AccountFacts } from './account-facts.tsx'
 
 const ResetPasswordDialog = lazyPart(() =>
   import('./reset-password-dialog.tsx').then((file) => file.ResetPasswordDialog),
@@ -29,52 +31,15 @@ const PASSWORD = 'password'
 const LINK = 'link'
 const AVAILABILITY = 'availability'
 
-export interface AccountFact {
-  label: string
-  value: ReactNode
-}
-
 interface AccountDetailsProps {
   account: Account
   kind: Role
-  facts: readonly AccountFact[]
+  facts: readonly Fact[]
   /** The dialog that changes the account. */
   editor: (onClose: Closing) => ReactNode
   /** The dialog that changes when somebody is available. */
   availability?: (onClose: Closing) => ReactNode
   onClose: Closing
-}
-
-function AccountFacts({ account, facts }: Pick<AccountDetailsProps, 'account' | 'facts'>) {
-  const { t } = useTranslation()
-  return (
-    <Group gap="lg" align="flex-start">
-      <Avatar
-        src={account.profileImage ?? null}
-        alt=""
-        size={80}
-        radius="md"
-        color="emerald"
-        name={account.fullName}
-      />
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('people.email')}</dt>
-          <dd>
-            <Anchor href={`mailto:${account.email}`} fz="inherit" display="inline-block">
-              {account.email}
-            </Anchor>
-          </dd>
-        </div>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || t('app.notAvailable')}</dd>
-          </div>
-        ))}
-      </dl>
-    </Group>
-  )
 }
 
 interface PasswordButtonsProps {
@@ -147,7 +112,12 @@ export function AccountDetails(props: AccountDetailsProps) {
         <Stack gap="lg">
           <AccountFacts account={account} facts={facts} />
           <Group justify="flex-end">
-            {kind !== 'admin' && <WeekButton kind={kind} id={account._id} name={account.fullName} />}
+            {kind !== 'admin' && (
+              <>
+                <PageButton kind={kind} id={account._id} />
+                <WeekButton kind={kind} id={account._id} name={account.fullName} />
+              </>
+            )}
             <PasswordButtons
               account={account}
               kind={kind}

@@ -5,6 +5,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { cohortsQuery, coursesQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { AssignAction } from '../../shared/assigning/assign-action.tsx'
+import { leadToPages } from '../../shared/records/lead-to-pages.tsx'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -16,6 +17,7 @@ const CohortDialog = lazyPart(() => import('./cohort-dialog.tsx').then((file) =>
 export function CohortsPage() {
   const { t } = useTranslation()
   const query = useQuery(cohortsQuery)
+  const list = useFieldList(COHORT_FIELDS)
   const { data: courses = [] } = useQuery(coursesQuery)
   const withParts = new Set(courses.flatMap(({ _id, hasParts }) => (hasParts ? [_id] : [])))
   const deletion = useWrite(deleteCohort, {
@@ -27,7 +29,8 @@ export function CohortsPage() {
     <RecordPage
       texts={{ ...useRecordPageTexts('cohorts'), search: t('cohorts.search') }}
       query={query}
-      {...useFieldList(COHORT_FIELDS)}
+      {...list}
+      columns={leadToPages('cohort', list.columns)}
       nameOf={(cohort) => cohort.name}
       leads={({ _id, name, courseIds }) => (
         <>

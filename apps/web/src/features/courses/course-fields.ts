@@ -1,5 +1,6 @@
 import type { CallInput, Course, TermRecord, updateCourse } from '@scheduler/contract'
 import { CLASS_DURATIONS, COURSE_STATUSES, classDurationMinutes, NEW_COURSE, TERMS } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
 import { describeFields } from '../../shared/ui/record-form/fields.ts'
 import { nameCourse } from '../../timetable-view/arranging/course-name.ts'
 
@@ -88,16 +89,17 @@ export const COURSE_FIELDS = describeFields<Course, CallInput<typeof updateCours
  * be chosen.
  */
 export function listCourseFields(terms: readonly TermRecord[], chosen: string | null | undefined) {
-  const names = new Map(
-    terms.flatMap(({ _id, name, state }) => (state !== 'archived' || _id === chosen ? [[_id, name]] : [])),
+  const offered = new Map(
+    terms.flatMap((one) => (one.state !== 'archived' || one._id === chosen ? [[one._id, one]] : [])),
   )
   const termId = {
     kind: 'choice',
-    values: [...names.keys()],
-    say: (id: string) => names.get(id) ?? '',
+    values: [...offered.keys()],
+    say: (id: string) => offered.get(id)?.name ?? '',
+    group: (id: string, t: TFunction) => t(`terms.states.${offered.get(id)?.state ?? 'planning'}`),
     none: 'courses.noTerm',
     hint: 'courses.termHint',
-    isAsked: () => names.size > 0,
+    isAsked: () => offered.size > 0,
   } as const
   return { ...COURSE_FIELDS, termId }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { leadToPages } from '../../shared/records/lead-to-pages.tsx'
 import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import { TermChoice } from '../../shared/terms/term-choice.tsx'
 import { isOfTerm, useChosenTerm } from '../../shared/terms/use-chosen-term.ts'
@@ -30,6 +31,8 @@ export function CoursesPage() {
   const list = useFieldList(COURSE_FIELDS)
   const department = useDepartmentFilter(query.data)
   const hasDepartments = department.options.length > 0
+  const columns = list.columns.filter(({ id }) => id !== 'department' || hasDepartments)
+  const shown = useSampleData('courses', all && all.length > 0 ? query.data : all)
   const deletion = useWrite(deleteCourse, {
     changes: 'course',
     success: t('courses.deleted'),
@@ -40,9 +43,9 @@ export function CoursesPage() {
       texts={{ ...useRecordPageTexts('courses'), search: t('courses.search'), all: t('courses.all') }}
       query={query}
       canBeImported
-      shown={useSampleData('courses', all && all.length > 0 ? query.data : all)}
+      shown={shown}
       {...list}
-      columns={list.columns.filter(({ id }) => id !== 'department' || hasDepartments)}
+      columns={shown.isSample ? columns : leadToPages('course', columns)}
       filters={[department]}
       nameOf={(course) => course.courseName}
       leads={({ _id, courseName }) => (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openPage, TEACHING_WEEK } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeClass } from '../../timetable-view/testing/sample-records.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -201,6 +201,27 @@ test('a new institution is led to its first class', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Enter the rooms' }))
     .toHaveAttribute('href', '/admin/rooms?dialog=new')
+  const steps = screen.getByRole('list').filter({ hasText: 'Enter the rooms' }).getByRole('link').elements()
+  expect(steps.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Add the academic term /admin/terms?dialog=new',
+    'Say when you teach /admin/dashboard?dialog=settings',
+    'Import your lists /admin/import',
+    'Enter the rooms /admin/rooms?dialog=new',
+    'Enter the courses /admin/courses?dialog=new',
+    'Enter the professors /admin/professors?dialog=new',
+    'Enter the students /admin/students?dialog=new',
+    'Place the first class /admin/calendar?dialog=new',
+  ])
+})
+
+test('the first steps are done once there is a term, the hours are saved and the lists are there', async () => {
+  const { screen } = await open({
+    'GET /api/admins/dashboard-stats': { ...stats, totalClasss: 0 },
+    'GET /api/terms': [{ _id: 't', name: 'Autumn' }],
+    'GET /api/admins/teaching-week': { ...TEACHING_WEEK, revision: 2 },
+  })
+  await expect.poll(() => screen.getByRole('img', { name: 'Done' }).elements()).toHaveLength(7)
+  await expect.poll(() => screen.getByRole('img', { name: 'To do' }).elements()).toHaveLength(1)
 })
 
 test('the quick actions lead to the calendar and the professors, and offer the export', async () => {

@@ -10,6 +10,7 @@ import { siteSettingsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useFreeRoomsTexts } from '../../shared/i18n/free-rooms-texts.ts'
 import { useSayMessage } from '../../shared/i18n/say-message.ts'
+import { RecordName } from '../../shared/records/record-link.tsx'
 import { BOOKINGS_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { readSiteMoment } from '../../shared/site-moment.ts'
@@ -61,7 +62,9 @@ function FreeRoomCard({ room, dates, onBook }: FreeRoomCardProps) {
     <Paper component="li" withBorder p="md" bg="var(--app-surface)">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
-          <Text fw={600}>{room.name}</Text>
+          <RecordName kind="room" id={room._id}>
+            {room.name}
+          </RecordName>
           <Text size="sm" c="dimmed">
             {[room.buildingName, t('seatCount', { count: room.seats })].filter(Boolean).join(' · ')}
           </Text>

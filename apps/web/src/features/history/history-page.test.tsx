@@ -97,6 +97,17 @@ test('acts are told in sentences, with who did them', async () => {
   await expect.element(page.getByText('no extra meeting')).not.toBeInTheDocument()
 })
 
+test('an act leads to the page of the record that it changed', async () => {
+  await open()
+  const act = page
+    .getByRole('listitem')
+    .filter({ hasText: /Room Hall: Seats/ })
+    .first()
+  await expect
+    .element(act.getByRole('link', { name: 'Hall' }))
+    .toHaveAttribute('href', `/admin/rooms/${hall}`)
+})
+
 test('of one record it says its name, and shows everything again', async () => {
   await open(`?kind=class&id=${algebra}`)
   await expect.element(page.getByRole('heading', { name: 'History of Algebra' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { exportTerm } from '@scheduler/contract'
 import { FORMATS, WRITTEN_SYSTEMS, type WrittenSystem, writeSystem } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callFile } from '../../shared/api/call.ts'
 import { termsQuery } from '../../shared/api/queries.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
+import { TermSelect } from '../../shared/terms/term-select.tsx'
 import { readTermRecords } from './read-all.ts'
 import { useExport } from './use-export.ts'
 
@@ -30,16 +31,15 @@ export function ExportSystems() {
   })
   return (
     <Stack gap="sm">
-      <NativeSelect
-        label={t('export.courses')}
-        data={[
-          { value: '', label: t('export.year') },
-          ...terms.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        value={termId}
-        onChange={(event) => setTermId(event.currentTarget.value)}
-        maw={320}
-      />
+      <Box maw={420}>
+        <TermSelect
+          label={t('export.courses')}
+          before={[{ value: '', label: t('export.year') }]}
+          terms={terms}
+          value={termId}
+          onChange={setTermId}
+        />
+      </Box>
       {WRITTEN.map((system) => (
         <Flex key={system} gap="md" direction={{ base: 'column', sm: 'row' }} align="flex-start">
           <Button

@@ -1,14 +1,8 @@
-import { Group } from '@mantine/core'
 import type { Professor } from '@scheduler/contract'
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { useEditingTexts } from '../../shared/i18n/editing-texts.ts'
-import { useFormats } from '../../shared/i18n/formats.ts'
-import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { useFieldWords } from '../../shared/ui/record-form/say-field.ts'
 import { CourseLinks } from '../../timetable-view/week/subjects/week-link.tsx'
 import { AccountDetails } from '../accounts/account-details.tsx'
+import { useProfessorFacts } from './professor-facts.tsx'
 
 const ProfessorAvailability = lazyPart(() =>
   import('./professor-availability.tsx').then((file) => file.ProfessorAvailability),
@@ -20,51 +14,12 @@ interface ProfessorDetailsProps {
   onClose: (options?: { force: boolean }) => void
 }
 
-/** Each form of a professor leads to its answers. */
-function FormLinks({ forms }: Pick<Professor, 'forms'>) {
-  return (
-    <Group gap={6}>
-      {forms.map((form) => (
-        <Link key={form._id} to="/admin/professors-forms" search={{ dialog: form._id }}>
-          <FormStanding form={form} />
-        </Link>
-      ))}
-    </Group>
-  )
-}
-
 export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) {
-  const { t } = useTranslation()
-  const { date } = useFormats()
-  const { t: say } = useEditingTexts()
-  const { sayAvailability } = useFieldWords()
-  const { gender, employmentType, forms, status } = professor
-  const { courseIds } = professor
   return (
     <AccountDetails
       account={professor}
       kind="professor"
-      facts={[
-        { label: t('professors.status'), value: t(`values.${status}`) },
-        { label: t('profile.department'), value: professor.department },
-        { label: t('profile.qualification'), value: professor.qualification },
-        { label: t('profile.employmentType'), value: employmentType && t(`values.${employmentType}`) },
-        { label: t('professors.workingSince'), value: professor.workingSince },
-        { label: t('professors.classesPerWeek'), value: professor.numClassesPerWeek },
-        { label: t('profile.phone'), value: professor.phone },
-        { label: t('profile.dob'), value: professor.dob && date(professor.dob) },
-        { label: t('profile.gender'), value: gender && t(`values.${gender}`) },
-        {
-          label: t('availability.label'),
-          value: sayAvailability(professor.availability) || say('availability.always'),
-        },
-        {
-          label: t('profile.courses'),
-          value: courseIds.length > 0 ? <CourseLinks courses={courseIds} /> : t('profile.noCoursesAssigned'),
-        },
-        { label: t('profile.forms'), value: forms.length > 0 && <FormLinks forms={forms} /> },
-        { label: t('profile.specialNote'), value: professor.specialNote },
-      ]}
+      facts={useProfessorFacts(professor, CourseLinks)}
       editor={(onDone) => <ProfessorEditor professor={professor} onClose={onDone} />}
       availability={(onDone) => <ProfessorAvailability professor={professor} onClose={onDone} />}
       onClose={onClose}

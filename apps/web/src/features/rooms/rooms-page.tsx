@@ -7,6 +7,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { roomsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { leadToPages } from '../../shared/records/lead-to-pages.tsx'
 import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
@@ -45,7 +46,7 @@ export function RoomsPage() {
       canBeImported
       shown={shown}
       {...list}
-      columns={shown.isSample ? columns : columns.map(leadToBuilding)}
+      columns={shown.isSample ? columns : leadToPages('room', columns.map(leadToBuilding))}
       filters={[
         {
           name: 'feature',

@@ -177,6 +177,19 @@ describe('the palette', () => {
     await expect.poll(() => history.location.href).toBe(`/admin/rooms?dialog=${rooms[1]?._id}`)
   })
 
+  test('leads to the page of a record', async () => {
+    logIn('admin')
+    const { history } = await renderApp('/admin/courses')
+    await expect.element(heading('Course Management')).toBeVisible()
+    await pressKey('{Control>}k{/Control}')
+    await userEvent.fill(search(), 'labor')
+    await page
+      .getByRole('group', { name: 'Pages' })
+      .getByRole('option', { name: /Laboratory/ })
+      .click()
+    await expect.poll(() => history.location.href).toBe(`/admin/rooms/${rooms[1]?._id}`)
+  })
+
   test.each([
     ['swap', 'Calendar'],
     ['holiday', 'Closures'],

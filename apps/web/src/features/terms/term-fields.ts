@@ -1,5 +1,6 @@
 import type { CallInput, TermRecord, updateTerm } from '@scheduler/contract'
 import { TERM_STATES, TERMS } from '@scheduler/domain'
+import { TERM_COLORS } from '../../shared/terms/term-colors.ts'
 import { describeFields } from '../../shared/ui/record-form/fields.ts'
 
 /** A term with what is counted of it. */
@@ -40,7 +41,7 @@ export const TERM_FIELDS = describeFields<TermRow, Shown>()({
     say: (state, t) => t(`terms.states.${state as 'planning'}`),
     start: TERM_STATES[0],
     across: 2,
-    column: { colors: { planning: 'blue', published: 'emerald', archived: 'gray' } },
+    column: { colors: TERM_COLORS },
   },
   weeks: {
     kind: 'other',

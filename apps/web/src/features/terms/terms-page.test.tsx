@@ -159,6 +159,26 @@ const REPORT = {
 }
 const planned = { ...autumn, _id: '00000000-0000-4000-8000-000000000003', name: 'Spring', state: 'planning' }
 
+test('a planned term is published from its row after it was said for whom, and login links come next', async () => {
+  const taker = { _id: 's', fullName: 'Sam', email: 's@example.org', courseIds: [{ _id: 'c1' }] }
+  const { screen, writes } = await open({
+    'GET /api/terms': [{ ...autumn, state: 'planning' }, past],
+    'GET /api/classs': [],
+    'GET /api/students': [taker, { ...taker, _id: 'o', courseIds: [] }],
+    'GET /api/professors': [],
+    [`PUT /api/terms/${autumn._id}`]: autumn,
+  })
+  await screen.getByRole('button', { name: 'Publish Autumn 2026' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Publish Autumn 2026' })
+  await expect.element(dialog.getByText(/^1 student and 0 professors will see/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect
+    .element(dialog.getByRole('link', { name: 'Login links of professors' }))
+    .toHaveAttribute('href', '/admin/login-links/professor')
+  expect(writes).toMatchObject([{ body: { state: 'published', revision: 1 } }])
+  await expect.element(screen.getByRole('button', { name: 'Publish Past' })).not.toBeInTheDocument()
+})
+
 test('a term is rolled forward into a new one; how much is copied and what is left out is shown before', async () => {
   const { screen, writes } = await open({
     [`GET /api/terms/${autumn._id}/roll-forward`]: REPORT,

@@ -3,6 +3,7 @@ import {
   getProfessorForm,
   getSiteSettings,
   getTeachingWeek,
+  listClassesNeedingAttention,
   listExpectedStudents,
   listFirstNeedingAttention,
   type Professor,
@@ -74,6 +75,12 @@ export const dashboardQuery = queryOptions({
 export const classesNeedingAttentionQuery = queryOptions({
   queryKey: ['classes', 'attention'],
   queryFn: () => call(listFirstNeedingAttention, {}),
+})
+
+/** The same for all of them. */
+export const allNeedingAttentionQuery = queryOptions({
+  queryKey: ['classes', 'attention', 'all'],
+  queryFn: () => call(listClassesNeedingAttention, {}),
 })
 
 export const formQuestionsQuery = liveList('formQuestions', {

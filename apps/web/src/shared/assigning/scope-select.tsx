@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import type { AssigningScope } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { termsQuery } from '../api/queries.ts'
 import { useAssigningTexts } from '../i18n/assigning-texts.ts'
+import { TermSelect } from '../terms/term-select.tsx'
 
 interface ScopeSelectProps {
   /** What the page is about. */
@@ -11,31 +11,25 @@ interface ScopeSelectProps {
   onChange: (scope: AssigningScope) => void
 }
 
-interface Option {
-  readonly value: string
-  readonly label: string
-  readonly scope: AssigningScope
-}
-
 /** Of which courses: what the page is about, an academic term, or all. */
 export function ScopeSelect({ own, value, onChange }: ScopeSelectProps) {
   const { t } = useAssigningTexts()
   const { data: terms = [] } = useQuery(termsQuery)
-  const options: Option[] = [
-    ...(own.courseId ? [{ value: own.courseId, label: t('scopes.course'), scope: own }] : []),
-    ...(own.cohortId ? [{ value: own.cohortId, label: t('scopes.cohort'), scope: own }] : []),
-    ...terms
-      .filter(({ state }) => state !== 'archived')
-      .map(({ _id, name }) => ({ value: _id, label: name, scope: { termId: _id } })),
-    { value: '', label: t('scopes.all'), scope: {} },
-  ]
-  const find = (written: string) => options.find((option) => option.value === written)
+  const ownId = own.courseId ?? own.cohortId
+  const find = (written: string): AssigningScope => {
+    if (written === '') return {}
+    return written === ownId ? own : { termId: written }
+  }
   return (
-    <NativeSelect
+    <TermSelect
       label={t('scope')}
-      data={options.map(({ value: written, label }) => ({ value: written, label }))}
+      {...(ownId && {
+        before: [{ value: ownId, label: t(own.courseId ? 'scopes.course' : 'scopes.cohort') }],
+      })}
+      terms={terms.filter(({ state }) => state !== 'archived')}
+      after={[{ value: '', label: t('scopes.all') }]}
       value={value.courseId ?? value.cohortId ?? value.termId ?? ''}
-      onChange={(event) => onChange(find(event.currentTarget.value)?.scope ?? own)}
+      onChange={(written) => onChange(find(written))}
     />
   )
 }

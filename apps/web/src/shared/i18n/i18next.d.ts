@@ -25,6 +25,7 @@ import type moving from '@scheduler/messages/locales/en/moving.json'
 import type news from '@scheduler/messages/locales/en/news.json'
 import type parts from '@scheduler/messages/locales/en/parts.json'
 import type printing from '@scheduler/messages/locales/en/printing.json'
+import type records from '@scheduler/messages/locales/en/records.json'
 import type requests from '@scheduler/messages/locales/en/requests.json'
 import type rules from '@scheduler/messages/locales/en/rules.json'
 import type screens from '@scheduler/messages/locales/en/screens.json'
@@ -64,6 +65,7 @@ declare module 'i18next' {
       news: typeof news
       parts: typeof parts
       printing: typeof printing
+      records: typeof records
       requests: typeof requests
       rules: typeof rules
       screens: typeof screens

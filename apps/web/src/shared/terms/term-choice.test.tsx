@@ -62,6 +62,22 @@ test('a timetable shows the term that runs now, and what is in none', async () =
   await expect.element(screen.getByLabelText('Academic term')).toHaveDisplayValue('This year')
 })
 
+test('a badge tells the state of the chosen term, and terms are offered by their states', async () => {
+  const planned = { ...next, state: 'planning' }
+  const { screen } = await open('?view=weekly', { 'GET /api/terms': [now, planned] })
+  const choice = screen.getByLabelText('Academic term')
+  await expect.element(choice).toBeVisible()
+  const listed = [...choice.element().querySelectorAll('optgroup')].map(
+    (group) => `${group.label}: ${group.textContent}`,
+  )
+  expect(listed).toEqual(['Planning: Next year', 'Published: This year'])
+  const badge = (state: string) =>
+    screen.getByRole('group', { name: 'Filters' }).getByText(state, { exact: true })
+  await expect.element(badge('Published').last()).toBeVisible()
+  await choice.selectOptions('Next year')
+  await expect.element(badge('Planning').last()).toBeVisible()
+})
+
 test('another term is chosen, or all; the address has it, and the browser keeps it', async () => {
   const { screen, history } = await open()
   await screen.getByLabelText('Academic term').selectOptions('Next year')

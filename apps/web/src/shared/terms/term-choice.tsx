@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TermSelect } from './term-select.tsx'
 import { useChosenTerm } from './use-chosen-term.ts'
 
 /** Chooses the academic term; nothing where there are none. */
@@ -8,15 +8,14 @@ export function TermChoice({ size }: { size?: 'xs' }) {
   const { terms, chosen, choose } = useChosenTerm()
   if (terms.length === 0) return null
   return (
-    <NativeSelect
+    <TermSelect
       {...(size && { size })}
-      aria-label={t('terms.one')}
-      data={[
-        { value: '', label: t('terms.all') },
-        ...terms.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
+      label={t('terms.one')}
+      isLabelHidden
+      before={[{ value: '', label: t('terms.all') }]}
+      terms={terms}
       value={chosen?._id ?? ''}
-      onChange={({ currentTarget: { value } }) => choose(terms.find(({ _id }) => _id === value) ?? null)}
+      onChange={(value) => choose(terms.find(({ _id }) => _id === value) ?? null)}
     />
   )
 }

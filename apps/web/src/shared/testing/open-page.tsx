@@ -35,6 +35,8 @@ type Page = Partial<Pick<Session, 'role' | 'user'>> & {
   /** What comes after the path: '?q=art'. */
   address?: string
   content: () => ReactNode
+  /** Of the record that the path names, on the page of one. */
+  id?: string
   /** The statuses that the page filters by. */
   statuses?: readonly string[]
   /** What else the page keeps in its address. */
@@ -44,7 +46,7 @@ type Page = Partial<Pick<Session, 'role' | 'user'>> & {
 
 /** Opens a page, an administrator's unless told otherwise, on a network that answers as told; complaints on the console fail the test. */
 export async function openPage({ address = '', content: Content, answers, ...more }: Page) {
-  const { role = 'admin', user = ADMINISTRATOR, statuses = [], search = listSearchWith(statuses) } = more
+  const { role = 'admin', user = ADMINISTRATOR, statuses = [], search = listSearchWith(statuses), id } = more
   const session: Session = { token: 'secret', role, user }
   storeSession(session)
   queryClient.clear()
@@ -92,7 +94,7 @@ export async function openPage({ address = '', content: Content, answers, ...mor
       <Content />
     </SignedIn>
   )
-  const rendered = await renderAt(`/${address}`, whole, search)
+  const rendered = await renderAt(`/${id ?? ''}${address}`, whole, search, id === undefined ? '/' : '/$id')
   return { ...rendered, ...network }
 }
 

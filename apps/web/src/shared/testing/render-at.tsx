@@ -45,12 +45,13 @@ export async function renderAt(
   address: string,
   content: () => ReactNode,
   validateSearch: z.ZodType<ListSearch> = listSearch,
+  path = '/',
 ) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const rootRoute = createRootRoute()
   const page = createRoute({
     getParentRoute: () => rootRoute,
-    path: '/',
+    path,
     component: content,
     validateSearch,
   })

@@ -72,15 +72,17 @@ export interface WeekTimetableProps
   courses: readonly Course[]
   decorate: Decorate | undefined
   isPhone: boolean
+  /** Whose week it is, where that is not chosen: 'room:…'. */
+  only?: string
 }
 
 /** The week by days and hours, of one or several rooms, people, courses or buildings. */
 export function WeekTimetable(props: WeekTimetableProps) {
-  const { classes, found, courses, offer, decorate = asItIs } = props
+  const { classes, found, courses, offer, only, decorate = asItIs } = props
   const { t } = useTimetableTexts()
   const { of, week: date, change } = useViewSearch()
   const subjects = useSubjects(courses)
-  const { chosen, dropped } = useChosen(subjects, of)
+  const { chosen, dropped } = useChosen(subjects, only ?? of)
   const offers = useMemo(() => listOffers(classes, offer), [classes, offer])
   const options = { classes, found, courses, chosen, subjects, offers, decorate }
   const week = useWeek({ ...options, date })
@@ -88,15 +90,17 @@ export function WeekTimetable(props: WeekTimetableProps) {
     <Stack gap="sm">
       <Group gap="sm">
         <WeekNavigation wednesday={week.wednesday} dates={week.dates} />
-        <Box className={styles.subjects ?? ''}>
-          <Suspense>
-            <SubjectPicker
-              subjects={subjects}
-              chosen={chosen}
-              onChange={(written) => change({ of: written.join(',') })}
-            />
-          </Suspense>
-        </Box>
+        {only === undefined && (
+          <Box className={styles.subjects ?? ''}>
+            <Suspense>
+              <SubjectPicker
+                subjects={subjects}
+                chosen={chosen}
+                onChange={(written) => change({ of: written.join(',') })}
+              />
+            </Suspense>
+          </Box>
+        )}
         {chosen.length > 0 && (
           <Suspense>
             <WeekPrinting

@@ -4,9 +4,9 @@ import { STANDING_CHOICES } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { termsQuery } from '../../../shared/api/queries.ts'
 import { useGenerationTexts } from '../../../shared/i18n/generation-texts.ts'
+import { TermSelect } from '../../../shared/terms/term-select.tsx'
 import { Choice } from '../../../timetable-view/choice.tsx'
 import classes from '../display/generation.module.css'
 import { sayTimeLimit, TERMS, TIME_LIMITS } from '../display/run-words.ts'
@@ -41,19 +41,7 @@ export function ChoicesCard({ choices, change, reset, check }: ChoicesCardProps)
           </Button>
         </Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NativeSelect
-            label={t('choices.term')}
-            value={choices.term ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ term: value === '' ? null : Number(value) })}
-            data={[
-              { value: '', label: t('choices.allTerms') },
-              ...TERMS.map((number) => ({
-                value: String(number),
-                label: t('choices.termNumber', { number }),
-              })),
-            ]}
-          />
-          <AcademicTerm termId={choices.termId} onChange={(termId) => change({ termId })} />
+          <Term choices={choices} change={change} />
           <DepartmentChoice
             department={choices.department}
             onChange={(department) => change({ department })}
@@ -115,31 +103,34 @@ function TimeLimit({ seconds, onChange }: { seconds: number; onChange: (seconds:
   )
 }
 
-interface AcademicTermProps {
-  termId: string | null
-  onChange: (termId: string | null) => void
-}
-
-/** Nothing where there are none; an archived one takes no more classes. */
-function AcademicTerm({ termId, onChange }: AcademicTermProps) {
-  const { t } = useTranslation()
+/** One choice of an academic term or of a term by its number; an archived one takes no more classes. */
+function Term({ choices: { term, termId }, change }: Pick<ChoicesState, 'choices' | 'change'>) {
+  const { t } = useGenerationTexts()
   const { data: terms } = useQuery(termsQuery)
   const open = terms?.filter(({ state }) => state !== 'archived') ?? []
   const isGone = terms && termId !== null && !open.some(({ _id }) => _id === termId)
   // This browser remembers the choice of a term that may no longer be chosen.
   useEffect(() => {
-    if (isGone) onChange(null)
+    if (isGone) change({ termId: null })
   })
-  if (open.length === 0) return null
+  const numbers = TERMS.map((number) => ({
+    value: String(number),
+    label: t('choices.termNumber', { number }),
+  }))
+  const choose = (value: string) =>
+    change(
+      numbers.some((one) => one.value === value)
+        ? { term: Number(value), termId: null }
+        : { term: null, termId: value || null },
+    )
   return (
-    <NativeSelect
-      label={t('terms.one')}
-      value={termId ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(value || null)}
-      data={[
-        { value: '', label: t('terms.all') },
-        ...open.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
+    <TermSelect
+      label={t('choices.term')}
+      before={[{ value: '', label: t('choices.allTerms') }]}
+      terms={open}
+      after={open.length > 0 ? [{ group: t('translation:terms.number'), items: numbers }] : numbers}
+      value={termId ?? String(term ?? '')}
+      onChange={choose}
     />
   )
 }

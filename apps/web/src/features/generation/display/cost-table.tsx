@@ -3,7 +3,7 @@ import type { Proposal } from '@scheduler/contract'
 import { useGenerationTexts } from '../../../shared/i18n/generation-texts.ts'
 import { sayNumber, saySigned } from '../../../shared/i18n/numbers.ts'
 import { ScrollingTable } from '../../../shared/ui/scrolling-table.tsx'
-import { sayBound } from './run-words.ts'
+import { sayBound, sayGain } from './run-words.ts'
 
 type Costs = Proposal['costs']
 
@@ -73,6 +73,11 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
       {(isAllFree || shown.length < wishes.length) && (
         <Text size="xs" c="dimmed" mt={4}>
           {t(isAllFree ? 'proposal.allFree' : 'proposal.restFree')}
+        </Text>
+      )}
+      {progress && !isAllFree && (
+        <Text size="sm" mt={4}>
+          {sayGain(t, progress)}
         </Text>
       )}
       {progress?.bound && !isAllFree && (

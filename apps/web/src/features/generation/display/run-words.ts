@@ -1,4 +1,5 @@
 import type { Run, RunProgress } from '@scheduler/contract'
+import { WISHES } from '@scheduler/domain'
 import type { GenerationT } from '../../../shared/i18n/generation-texts.ts'
 import { isolate } from '../../../shared/i18n/isolate.ts'
 import { sayNumber } from '../../../shared/i18n/numbers.ts'
@@ -31,10 +32,26 @@ export function sayBound(t: GenerationT, { bound }: Pick<RunProgress, 'bound'>):
   return percent === 0 ? t('run.least') : t('run.atLeast', { bound: sayNumber(cost), percent })
 }
 
-/** What a run is called: its name or, without one, its terms. */
-export function nameOfRun(t: GenerationT, { name, term }: Pick<Run, 'name' | 'term'>): string {
-  return name === '' ? sayTerm(t, term) : name
+/** What a timetable that costs something could still be better by, and where most of that is; '' where no class costs more than it must. */
+export function sayGain(t: GenerationT, { cost, costByWish, bound }: Costs): string {
+  const unplaced = costByWish.unplaced ?? 0
+  const count = Math.max(0, Math.min(cost - unplaced, cost - (bound?.cost ?? 0)))
+  const [most] = WISHES.toSorted((one, other) => (costByWish[other] ?? 0) - (costByWish[one] ?? 0))
+  if (count === 0) return ''
+  const gain = t('gain.points', { count, number: sayNumber(count) })
+  if (!most || !costByWish[most]) return gain
+  // Where a part of the cost cannot be saved, nobody knows of which wish the rest is.
+  return t(bound?.cost ? 'gain.costs' : 'gain.most', { gain, wish: t(`wishes.${most}`) })
 }
+type Costs = Pick<RunProgress, 'cost' | 'costByWish' | 'bound'>
+
+/** What a run is called: its name or, without one, its terms. */
+export const nameOfRun = (t: GenerationT, run: Pick<Run, 'name' | 'term' | 'termName'>): string =>
+  run.name || sayTermOf(t, run)
+
+/** The academic term of a run, else the terms of its courses. */
+export const sayTermOf = (t: GenerationT, { term, termName }: Pick<Run, 'term' | 'termName'>): string =>
+  termName ?? sayTerm(t, term)
 
 export function sayTerm(t: GenerationT, term: number | null): string {
   return term === null ? t('choices.allTerms') : t('choices.termNumber', { number: term })

@@ -8,7 +8,7 @@ import { useGenerationTexts } from '../../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../../shared/i18n/numbers.ts'
 import { useSayMessage } from '../../../shared/i18n/say-message.ts'
 import figures from '../display/generation.module.css'
-import { sayClock } from '../display/run-words.ts'
+import { sayClock, sayGain } from '../display/run-words.ts'
 import { CostPlot } from './cost-plot.tsx'
 import styles from './run-page.module.css'
 import { WishBars } from './wish-bars.tsx'
@@ -90,6 +90,7 @@ function ProgressFigures({ progress, timeLimitSeconds }: ProgressFiguresProps) {
           </div>
         ))}
       </dl>
+      <Text size="sm">{sayGain(t, progress)}</Text>
     </>
   )
 }

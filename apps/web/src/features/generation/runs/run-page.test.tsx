@@ -114,6 +114,9 @@ test('a run under way shows how far it is and what its best costs, and can be st
   })
   await expect.element(screen.getByText('1:30')).toBeVisible()
   await expect.element(screen.getByText('101,234')).toBeVisible()
+  await expect
+    .element(screen.getByText('240 points could still be gained, most of it in “Spread over the week”'))
+    .toBeVisible()
   await expect.element(screen.getByRole('img', { name: /fell from 9,000 after 0:00 to 1,240/ })).toBeVisible()
   await screen.getByText('As a table').click()
   await expect.element(screen.getByRole('cell', { name: '5,200' })).toBeVisible()
@@ -246,6 +249,9 @@ test('a proposal says how far its cost is from the best possible at most, also o
   const run = { ...sample.run, progress: { ...PROGRESS, bound: { cost: 1200, percent: 4 } } }
   const priced = await open({ 'GET /api/generation/runs/r1/proposal': { ...sample, run } })
   await expect.element(priced.screen.getByText(text)).toBeVisible()
+  await expect
+    .element(priced.screen.getByText(/^40 points could still be gained; it costs most in/))
+    .toBeVisible()
   await priced.screen.unmount()
   const classes = sample.classes.filter(({ after }) => after !== null)
   const { screen } = await open({

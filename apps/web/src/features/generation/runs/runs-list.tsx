@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
-import type { Run } from '@scheduler/contract'
+import type { Run, RunProgress } from '@scheduler/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Columns2 } from 'lucide-react'
@@ -13,7 +13,7 @@ import { RecordList } from '../../../shared/ui/data-table/record-list.tsx'
 import { RowActions } from '../../../shared/ui/row-actions.tsx'
 import { useRecordDialog } from '../../../shared/ui/use-record-dialog.ts'
 import { RunStatus } from '../display/run-status.tsx'
-import { hasProposal, nameOfRun, sayTerm } from '../display/run-words.ts'
+import { hasProposal, nameOfRun, sayGain, sayTermOf } from '../display/run-words.ts'
 import { DeleteRun } from './delete-run.tsx'
 
 const NEEDED_TO_COMPARE = 2
@@ -50,7 +50,7 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
         </Group>
       ),
     },
-    { id: 'term', header: t('runs.term'), value: ({ term }) => sayTerm(t, term) },
+    { id: 'term', header: t('runs.term'), value: (run) => sayTermOf(t, run) },
     {
       id: 'status',
       header: t('runs.status'),
@@ -61,7 +61,7 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
       id: 'cost',
       header: t('runs.cost'),
       value: ({ progress }) => progress?.cost ?? '',
-      cell: ({ progress }) => (progress ? sayNumber(progress.cost) : '–'),
+      cell: ({ progress }) => (progress ? <Cost progress={progress} /> : '–'),
     },
     {
       id: 'placed',
@@ -78,6 +78,18 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
     },
     { id: 'by', header: t('runs.by'), value: ({ createdBy }) => createdBy },
   ]
+}
+
+function Cost({ progress }: { progress: RunProgress }) {
+  const { t } = useGenerationTexts()
+  return (
+    <>
+      {sayNumber(progress.cost)}
+      <Text component="div" size="xs" c="dimmed" maw="16rem">
+        {sayGain(t, progress)}
+      </Text>
+    </>
+  )
 }
 
 function RunLink({ run }: { run: Run }) {

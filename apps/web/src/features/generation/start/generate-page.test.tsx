@@ -87,10 +87,18 @@ test('a run is limited to an academic term where there are some', async () => {
   const autumn = { _id: 'autumn', name: 'Autumn', state: 'planning', ...span }
   const past = { _id: 'past', name: 'Past', state: 'archived', ...span }
   const { screen, writes } = await open({ 'GET /api/terms': [past, autumn] })
-  const choice = screen.getByLabelText('Academic term')
+  const choice = screen.getByLabelText('Term')
   await choice.selectOptions('Autumn')
-  await expect.poll(() => choice.getByRole('option').elements()).toHaveLength(2)
-  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ termId: 'autumn' })
+  const offered = choice.getByRole('option').elements()
+  expect(offered.map((one) => one.textContent)).toEqual([
+    'All terms',
+    'Autumn',
+    ...[1, 2, 3, 4].map((number) => `Term ${number}`),
+  ])
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ term: null, termId: 'autumn' })
+  await expect.element(screen.getByText('Planning', { exact: true }).last()).toBeVisible()
+  await choice.selectOptions('Term 2')
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ term: 2, termId: null })
 })
 
 test('a run is limited to a department, with those below it, where courses have any', async () => {
@@ -233,11 +241,24 @@ test('the list tells runs apart, and two proposals can be chosen to be compared'
   })
   await expect.element(screen.getByRole('link', { name: 'Third' })).toBeVisible()
   await expect.element(screen.getByText('taken over')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('240 points could still be gained, most of it in “Spread over the week”').first(),
+    )
+    .toBeVisible()
   await expect.element(screen.getByLabelText('Choose Third to compare')).toBeDisabled()
   await screen.getByLabelText('Choose Second to compare').click()
   await screen.getByLabelText('Choose First to compare').click()
   await screen.getByRole('button', { name: 'Compare the two' }).click()
   await expect.poll(() => history.location.href).toContain('/admin/generate/compare?a=r2&b=r1')
+})
+
+test('a run without a name is called by its academic term', async () => {
+  const { screen } = await open({
+    'GET /api/generation/runs': [makeRun('r1', { name: '', term: null, termName: 'Autumn 2026' })],
+  })
+  await expect.element(screen.getByRole('link', { name: 'Autumn 2026' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Autumn 2026', exact: true })).toBeVisible()
 })
 
 test('a run is deleted after a question', async () => {

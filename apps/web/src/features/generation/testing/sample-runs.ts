@@ -27,6 +27,7 @@ export function makeRun(id: string, more: Partial<Run> = {}): Run {
     name: `Run ${id}`,
     status: 'finished',
     term: 1,
+    termName: null,
     timeLimitSeconds: 120,
     createdAt: '2026-11-20T09:00:00.000Z',
     createdBy: 'Ada Root',

@@ -9,6 +9,7 @@ const GROUPS = [
   'students',
   'cohorts',
   'classes',
+  'pages',
   'weeks',
   'forms',
 ] as const

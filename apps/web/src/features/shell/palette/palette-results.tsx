@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ClipboardList,
   DoorOpen,
+  FileText,
   GraduationCap,
   type LucideIcon,
   PanelTop,
@@ -26,6 +27,7 @@ const ICON_BY_GROUP: Record<PaletteGroup, LucideIcon> = {
   students: GraduationCap,
   cohorts: UsersRound,
   classes: CalendarDays,
+  pages: FileText,
   forms: ClipboardList,
   weeks: CalendarClock,
 }

@@ -9,10 +9,12 @@ import {
   coursesQuery,
   professorFormsQuery,
   roomsQuery,
+  termsQuery,
   wholeProfessorsQuery,
   wholeStudentsQuery,
 } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
+import { type PageKind, recordAddress } from '../../../shared/records/record-link.tsx'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import { nameRooms } from '../../../timetable-view/arranging/rooms-of.ts'
 import type { SubjectKind } from '../../../timetable-view/week/subjects/subjects.ts'
@@ -167,7 +169,30 @@ function useWeekEntries(role: Role, entries: readonly PaletteEntry[]): PaletteEn
   })
 }
 
-/** Every record that the role may see, and its week. */
+/** The pages of the records that are found and of academic terms, for administrators. */
+function usePageEntries(isAdmin: boolean, entries: readonly PaletteEntry[]): PaletteEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: terms = [] } = useQuery({ ...termsQuery, enabled: isAdmin })
+  if (!isAdmin) return []
+  const toPage = (kind: PageKind, id: string, label: string, note: string): PaletteEntry => ({
+    id: `page ${id}`,
+    group: 'pages',
+    label,
+    note,
+    run: () => void navigate(recordAddress(kind, id)),
+  })
+  return [
+    ...entries.flatMap(({ id, group, label }) => {
+      if (!(group in SUBJECTS)) return []
+      const kind = SUBJECTS[group as keyof typeof SUBJECTS]
+      return toPage(kind, id, label, t(`timetable.subjects.${kind}`))
+    }),
+    ...terms.map(({ _id, name }) => toPage('term', _id, name, t('terms.one'))),
+  ]
+}
+
+/** Every record that the role may see, its page and its week. */
 export function useRecordEntries(role: Role): RecordEntries {
   const parts = [
     useFormEntries(role === 'professor'),
@@ -176,9 +201,10 @@ export function useRecordEntries(role: Role): RecordEntries {
     usePeopleEntries(role === 'admin'),
   ]
   const entries = parts.flatMap((part) => part.entries)
+  const pages = usePageEntries(role === 'admin', entries)
   const weeks = useWeekEntries(role, entries)
   return {
-    entries: [...entries, ...weeks],
+    entries: [...entries, ...pages, ...weeks],
     isLoading: parts.some((part) => part.isLoading),
   }
 }

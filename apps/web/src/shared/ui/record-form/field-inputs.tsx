@@ -1,11 +1,20 @@
 import { Divider, NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { Availability } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityField } from '../../availability-editor/availability-field.tsx'
 import { DateField, TimeField } from '../written-field.tsx'
-import { emptyOf, type Field, type Fields, listChoices, sayLabel } from './fields.ts'
+import {
+  type Choice,
+  emptyOf,
+  type Field,
+  type Fields,
+  type ListedChoice,
+  listChoices,
+  sayLabel,
+} from './fields.ts'
 
 /** A form that has the fields, whatever else it has. */
 export interface FormOfFields {
@@ -91,7 +100,7 @@ function FieldInput({ name, field, form, isFirst, onOpenAvailability }: FieldInp
     case 'time':
       return <TimeField {...props} />
     case 'choice':
-      return <NativeSelect {...props} data={listChoices(field, t)} />
+      return <NativeSelect {...props} data={groupChoices(field, t)} />
     case 'number':
       return (
         <NumberInput
@@ -119,4 +128,19 @@ function FieldInput({ name, field, form, isFirst, onOpenAvailability }: FieldInp
     case 'other':
       return null
   }
+}
+
+type GroupedChoices = (ListedChoice | { group: string; items: ListedChoice[] })[]
+
+/** What may be chosen as a form lists it, by groups where it has them. */
+function groupChoices(field: Choice, t: TFunction): GroupedChoices {
+  const { group } = field
+  const choices = listChoices(field, t)
+  if (!group) return choices
+  const groupOf = ({ value }: ListedChoice) => (value === '' ? null : group(value, t))
+  const names = [...new Set(choices.map(groupOf))]
+  return names.flatMap((name): GroupedChoices => {
+    const items = choices.filter((one) => groupOf(one) === name)
+    return name === null ? items : [{ group: name, items }]
+  })
 }

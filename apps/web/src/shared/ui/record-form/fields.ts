@@ -22,6 +22,8 @@ type Kind =
       readonly values: readonly (string | number)[]
       /** Without, by the texts of stored values. */
       readonly say?: (value: string, t: TFunction) => string
+      /** Under what a value is listed, where they are many of several kinds. */
+      readonly group?: (value: string, t: TFunction) => string
       /** What choosing nothing is called, where that may be. */
       readonly none?: ParseKeys
     }
@@ -137,14 +139,19 @@ export function sayLabel(name: string, field: Pick<Field<never>, 'label'>, t: TF
 export const sayFieldName = (name: FieldName): string =>
   String(i18n.t(`fields.${name}` as never, { ns: 'messages', defaultValue: fieldTexts[name] ?? name }))
 
-type Choice = Extract<Kind, { readonly kind: 'choice' }>
+export interface ListedChoice {
+  value: string
+  label: string
+}
+
+export type Choice = Extract<Kind, { readonly kind: 'choice' }>
 
 /** A chosen value in words. */
 export const sayChoice = ({ say }: Pick<Choice, 'say'>, value: string, t: TFunction): string =>
   say ? say(value, t) : t(`values.${value}` as 'values.Scheduled')
 
 /** What may be chosen, in words. */
-export function listChoices(field: Choice, t: TFunction): { value: string; label: string }[] {
+export function listChoices(field: Choice, t: TFunction): ListedChoice[] {
   const choices = field.values.map((value) => ({
     value: String(value),
     label: sayChoice(field, String(value), t),
