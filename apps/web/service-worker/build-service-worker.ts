@@ -41,7 +41,9 @@ export function buildServiceWorker(): Plugin {
       const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
       const listed = JSON.stringify([...files].sort())
       const version = createHash('sha256').update(listed).update(worker).digest('hex').slice(0, 16)
-      const source = `const VERSION = '${version}'\nconst FILES = ${listed}\n${worker}`
+      const source = worker
+        .replace("VERSION = ''", `VERSION = '${version}'`)
+        .replace('FILES = []', `FILES = ${listed}`)
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
     },
   }

@@ -1,10 +1,11 @@
 /*
  * Opens the client without a network. It answers for the built files alone: the address of a file of /assets/ changes with
  * its content, so what is kept is right; of pages the server is asked first, so that nobody sees an older release.
- * VERSION and FILES are put before it by the build.
+ * The build fills in the first two values.
  */
-/* global VERSION, FILES */
 
+const VERSION = ''
+const FILES = []
 const KEPT = `shell ${VERSION}`
 /** What is not the client's. */
 const OTHERS = /^\/(api|socket\.io|help|calendar)(\/|$)/

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery } from '../../shared/api/live-classes.ts'
@@ -9,6 +10,7 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { PHONE } from '../../timetable-view/body/phone.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
@@ -43,12 +45,14 @@ export function StudentSchedulePage() {
     () => classes?.filter((one) => joined?.includes(one) || offers?.isExpected(one)),
     [classes, joined, offers],
   )
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const exporting = <LateExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />
   return (
     <Stack gap="lg">
       <PageHeader
         title={t('schedule.title')}
         subtitle={t('schedule.allClasses')}
-        action={<LateExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
+        action={!isPhone && exporting}
       />
       <Suspense>
         {classes && joined && (
@@ -73,6 +77,7 @@ export function StudentSchedulePage() {
         hasFailed={hasNoClasses || hasNoCourses}
         hasOnlyUsedColumns={isMine}
         filter={<PartFilter />}
+        folded={exporting}
         onOpen={open}
         {...offers?.shown}
         cardHeight={CARD_HEIGHT}
@@ -83,7 +88,7 @@ export function StudentSchedulePage() {
         {...(isMine && {
           emptyText: t('schedule.noneJoined'),
           emptyAction: (
-            <Button variant="light" onClick={() => change({ mine: undefined })}>
+            <Button variant="light" onClick={() => change({ mine: false })}>
               {t('schedule.all')}
             </Button>
           ),
@@ -105,7 +110,7 @@ function PartFilter() {
     <Choice
       label={t('schedule.shown')}
       value={isMine ? 'mine' : 'all'}
-      onChange={(value) => change({ mine: value === 'mine' || undefined })}
+      onChange={(value) => change({ mine: value === 'mine' })}
       options={[
         { value: 'all', label: t('schedule.all') },
         { value: 'mine', label: t('schedule.mine') },
