@@ -63,8 +63,12 @@ test('only the own classes are shown on wish, which the address keeps', async ()
   await screen.getByRole('radio', { name: 'My classes' }).click()
   await expect.element(screen.getByText('1 class', { exact: true })).toBeVisible()
   expect(history.location.search).toBe('?mine=true')
-  const headers = screen.getByRole('columnheader').elements()
-  expect(headers.map((header) => header.textContent)).toEqual(['Day', 'Algebra'])
+  const readHeaders = () =>
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((header) => header.textContent)
+  await expect.poll(readHeaders).toEqual(['Day', 'Algebra'])
 })
 
 test('what was chosen is chosen again on this device, and all classes are one press away', async () => {
