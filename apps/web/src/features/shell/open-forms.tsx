@@ -19,7 +19,7 @@ export function OpenForms({ isNarrow }: { isNarrow: boolean }) {
       <MenuLink
         to={others.length > 0 ? HOME_BY_ROLE.professor : `/professor/form/${first._id}`}
         icon={ClipboardPen}
-        label={t('names.openForms')}
+        label={t('openForms')}
         count={sayNumber(1 + others.length)}
         isNarrow={isNarrow}
       />

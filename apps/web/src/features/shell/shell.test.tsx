@@ -88,7 +88,7 @@ describe('the menu', () => {
       ],
     ],
     ['professor', '/professor/schedule', ['Profile', 'Schedule', 'Free Rooms', 'Requests', 'Help']],
-    ['student', '/student/schedule', ['Profile', 'Schedule', 'Help']],
+    ['student', '/student/schedule', ['Profile', 'Schedule', 'Choose Sections', 'Help']],
   ])('of a %s has its entries in order', async (role, address, entries) => {
     logIn(role)
     await renderApp(address)
