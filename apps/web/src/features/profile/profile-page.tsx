@@ -49,7 +49,7 @@ export function ProfilePage({
     <Stack gap="lg" maw={960}>
       <PageHeader title={t('profile.title')} action={isEditing ? null : buttons} />
       {first && (
-        <Box mih={44}>
+        <Box mih={{ base: 68, xs: 44 }}>
           <Suspense>{first}</Suspense>
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +38,7 @@ export function StudentSchedulePage() {
     () => classes?.filter(({ studentIds }) => studentIds.includes(user._id)),
     [classes, user._id],
   )
+  const hasJoined = joined !== undefined && joined.length > 0
   const [ask, setAsk] = useState<SeatAsk | null>(null)
   const [renderActs, setRenderActs] = useState<RenderActs>()
   const [offers, setOffers] = useState<Offers>()
@@ -54,7 +55,8 @@ export function StudentSchedulePage() {
         subtitle={t('schedule.allClasses')}
         action={!isPhone && exporting}
       />
-      <Suspense>
+      {/* The next class comes a moment later, and moves nothing. */}
+      <Suspense fallback={hasJoined && <Box mih={{ base: 68, xs: 44 }} />}>
         {classes && joined && (
           <StudentOverview
             classes={classes}

@@ -120,14 +120,12 @@ describe('the menu', () => {
     })
     logIn('professor')
     await renderApp('/professor/schedule')
-    const link = page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'Forms to answer' })
-    await expect.element(link).toHaveTextContent('Forms to answer1')
+    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Open Forms' })
+    await expect.element(link).toHaveTextContent('Open Forms1')
     await expect.element(link).toHaveAttribute('href', '/professor/form/first')
     forms = [form('first', 'pending'), form('third', 'pending')]
     await queryClient.invalidateQueries({ queryKey: ['professorForms'] })
-    await expect.element(link).toHaveTextContent('Forms to answer2')
+    await expect.element(link).toHaveTextContent('Open Forms2')
     await expect.element(link).toHaveAttribute('href', '/professor/profile')
   })
 
