@@ -343,6 +343,9 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await press(student, 'Join Introduction to Waves')
     await expect(student.getByRole('button', { name: 'Leave Introduction to Waves' })).toBeVisible()
     await walk.look(student)
+    await student.goto('/student/sections')
+    await expect(student.getByRole('heading', { level: 1, name: 'Choose Sections' })).toBeVisible()
+    await walk.look(student)
     await student.context().close()
   },
 }

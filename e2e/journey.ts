@@ -10,6 +10,8 @@ interface Complaints {
 function listen(context: BrowserContext, seen: string[]): void {
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    // As playwright.config.ts asks for it.
+    if (message.text().startsWith('Service Worker registration blocked')) return
     seen.push(`${message.type()} on ${message.page()?.url()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => seen.push(`${error.page()?.url()}: ${error.error().message}`))

@@ -17,5 +17,7 @@ export default defineConfig({
     actionTimeout: 10 * 60_000,
     launchOptions: chromiumLaunchOptions(),
     screenshot: 'only-on-failure',
+    // What a journey answers in the server's place would not be asked for: the journey without a network has one.
+    serviceWorkers: 'block',
   },
 })

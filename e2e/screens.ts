@@ -667,6 +667,7 @@ export const STUDENTS: readonly Screen[] = [
     },
   },
   { path: '/student/profile', shows: 'Edit Profile' },
+  { path: '/student/sections', shows: 'Choose Sections' },
   { path: '/student/schedule', shows: `Waves ${NAME}` },
   {
     path: '/student/schedule',

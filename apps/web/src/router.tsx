@@ -136,6 +136,16 @@ const studentScheduleRoute = createRoute({
   ),
 })
 
+const studentSectionsRoute = createRoute({
+  getParentRoute: () => studentRoute,
+  path: '/sections',
+  validateSearch: viewSearch,
+  component: lazyRouteComponent(
+    () => import('./features/schedule/choose-sections-page.tsx'),
+    'ChooseSectionsPage',
+  ),
+})
+
 const subscriptionsPage = {
   path: '/calendar-subscriptions',
   validateSearch: listSearch,
@@ -195,6 +205,7 @@ const routeTree = rootRoute.addChildren([
     studentStartRoute,
     studentProfileRoute,
     studentScheduleRoute,
+    studentSectionsRoute,
     studentSubscriptionsRoute,
     studentFreeRoomsRoute,
     studentNewsRoute,

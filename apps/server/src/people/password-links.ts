@@ -6,9 +6,9 @@ import { runAs } from '../db/actor.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { clash, invalid } from '../http/errors.ts'
 import { hashPassword } from '../http/load/passwords.ts'
-import { endSessionsOf } from '../http/session.ts'
+import { beginSession, endSessionsOf } from '../http/session.ts'
 import { updateAccount } from './accounts.ts'
-import { countFailure } from './guess-limit.ts'
+import { countFailure, noteLogin } from './guess-limit.ts'
 import { hashCode } from './link-codes.ts'
 import { checkNewPassword } from './new-passwords.ts'
 
@@ -56,12 +56,12 @@ export async function findOpenLink(db: Db, token: string, address: string): Prom
   return link
 }
 
-/** Sets the password of the person whose link it is, and ends their sessions. Of several who use it at once one does. */
+/** Sets the password of the person whose link it is, ends their sessions and begins one. Of several who use it at once one does. */
 export async function setPassword(
   db: Db,
   { token, newPassword }: HandlerInput<typeof setPasswordByLink>['body'],
   address: string,
-): Promise<Role> {
+): Promise<{ accountId: string; role: Role; token: string }> {
   const { id, accountId, role, ...owner } = await findOpenLink(db, token, address)
   await checkNewPassword(db, { field: 'newPassword', password: newPassword, owner })
   const password_hash = await hashPassword(newPassword, accountId)
@@ -71,12 +71,14 @@ export async function setPassword(
     await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     if (!(await markUsed(trx, id))) refuseUnlessOpen(await readLink(trx, token))
     await updateAccount(trx, role, accountId, { password_hash })
+    await noteLogin(trx, accountId, address)
+    return beginSession({ db: trx }, accountId)
   }
   const actor = { account: { id: accountId, role, fullName: owner.fullName }, sessionId: null }
-  await runAs({ ...actor, action: 'setPasswordByLink', sessionsOf: [accountId] }, () =>
+  const session = await runAs({ ...actor, action: 'setPasswordByLink', sessionsOf: [accountId] }, () =>
     db.transaction().execute(set),
   )
-  return role
+  return { accountId, role, token: session }
 }
 
 /** Whether it could still be used. */

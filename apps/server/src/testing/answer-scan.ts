@@ -73,10 +73,10 @@ function scanRecord({ route, viewer }: Seen, record: object): string[] {
   ]
 }
 
-/** A login answers the token it has made, and so does the making of links; the audit log says that a password was changed. */
+/** A login answers the token it has made, and so do a password that is set by a link and the making of links; the audit log says that a password was changed. */
 function mayBeSaid(route: string, key: string, value: unknown): boolean {
   return (
-    (/^POST \/api\/(auth\/login|password-links)$/.test(route) && key === 'token') ||
+    (/^POST \/api\/(auth\/login|auth\/set-password|password-links)$/.test(route) && key === 'token') ||
     (/^GET \/api\/(admins\/audit|history)$/.test(route) && value === 'changed')
   )
 }

@@ -13,12 +13,12 @@ const SearchBox = lazyPart(() => import('../shared/ui/search-box.tsx').then((fil
 interface TimetableToolbarProps {
   filter: ReactNode
   arranged: ArrangedClasses
-  /** A list of a day has no columns to choose. */
-  isPhone: boolean
+  /** Of a phone, in the place of the search; a list of a day has no columns to choose either. */
+  folded: ReactNode
 }
 
 /** The view, the filters, and what they leave. */
-export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbarProps) {
+export function TimetableToolbar({ filter, arranged, folded }: TimetableToolbarProps) {
   const { t } = useTranslation()
   const { view, hasOnlyUsedColumns, q, change } = useViewSearch()
   const count = t('timetable.classes', { count: arranged.count })
@@ -30,17 +30,20 @@ export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbar
         onChange={(value) => change({ view: value })}
         options={VIEWS.map((value) => ({ value, label: t(`timetable.${value}`) }))}
       />
+      {folded}
       {filter}
-      <Box flex="1 1 12rem" maw={isPhone ? undefined : 320}>
-        <Suspense fallback={<div className={classes.search} />}>
-          <SearchBox
-            value={q}
-            placeholder={t('timetable.search')}
-            onChange={(text) => change({ q: text || undefined })}
-          />
-        </Suspense>
-      </Box>
-      {!isPhone && view !== 'timetable' && (
+      {!folded && (
+        <Box flex="1 1 12rem" maw={320}>
+          <Suspense fallback={<div className={classes.search} />}>
+            <SearchBox
+              value={q}
+              placeholder={t('timetable.search')}
+              onChange={(text) => change({ q: text || undefined })}
+            />
+          </Suspense>
+        </Box>
+      )}
+      {!folded && view !== 'timetable' && (
         <Button
           variant={hasOnlyUsedColumns ? 'light' : 'default'}
           aria-pressed={hasOnlyUsedColumns}

@@ -18,6 +18,9 @@ import { storeLastView, useViewSearch } from './view-search.ts'
 
 // The timetable does not wait for them.
 const FilterBar = lazyPart(() => import('./filters/filter-bar.tsx').then((file) => file.FilterBar))
+const FoldedFilters = lazyPart(() =>
+  import('./filters/folded-filters.tsx').then((file) => file.FoldedFilters),
+)
 const TodaysClosures = lazyPart(() => import('./week/week-closures.tsx').then((file) => file.TodaysClosures))
 const TodaysBooked = lazyPart(() => import('./week/todays-booked.tsx').then((file) => file.TodaysBooked))
 const WeekTimetable = lazyPart(() => import('./week/week-timetable.tsx').then((file) => file.WeekTimetable))
@@ -29,6 +32,8 @@ interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
   hasFailed?: boolean
   /** A choice of the page's own between the view and the search. */
   filter?: ReactNode
+  /** What a phone shows with the filters only. */
+  folded?: ReactNode
   /** Only the columns of courses that have a class. */
   hasOnlyUsedColumns?: boolean
   /** What is said, and the next act, where there is nothing to show yet. */
@@ -40,7 +45,7 @@ interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
 
 /** A timetable of classes: weekly or daily, a column per course; on a phone a day at a time. */
 export function Timetable(props: TimetableProps) {
-  const { hasFailed = false, filter, emptyText, emptyAction, decorate, ...body } = props
+  const { hasFailed = false, filter, folded, emptyText, emptyAction, decorate, ...body } = props
   const { t } = useTranslation()
   const { classes, courses } = useTermTimetable(props.classes, props.courses)
   const { view, hasOnlyUsedColumns } = useViewSearch()
@@ -59,16 +64,29 @@ export function Timetable(props: TimetableProps) {
       <TableMessage text={t(hasFailed ? 'timetable.failed' : 'timetable.loading')} isLoading={!hasFailed} />
     )
   }
+  const filtering = { filtered, classes, courses }
   const isEmpty = arranged.columns.length === 0
   const isByHour = view === 'timetable' && (!isEmpty || isFiltering)
   return (
     <Stack gap="sm">
-      <TimetableToolbar filter={filter} arranged={arranged} isPhone={isPhone} />
-      <div className={classNames.filters}>
-        <Suspense>
-          <FilterBar filtered={filtered} classes={classes} courses={courses} />
-        </Suspense>
-      </div>
+      <TimetableToolbar
+        filter={filter}
+        arranged={arranged}
+        folded={
+          isPhone && (
+            <Suspense fallback={<div className={classNames.folded} />}>
+              <FoldedFilters {...filtering}>{folded}</FoldedFilters>
+            </Suspense>
+          )
+        }
+      />
+      {!isPhone && (
+        <div className={classNames.filters}>
+          <Suspense>
+            <FilterBar {...filtering} />
+          </Suspense>
+        </div>
+      )}
       {view === 'daily' && (
         <Suspense>
           <TodaysClosures />

@@ -20,8 +20,8 @@ export const viewSearch = z.object({
   fade: z.literal(true).optional().catch(undefined),
   /** The academic term: its id, or 'all'. */
   term: text,
-  /** Only the classes that the student has joined. */
-  mine: z.literal(true).optional().catch(undefined),
+  /** Only the classes that the student has joined, or all. */
+  mine: z.boolean().optional().catch(undefined),
   /** Of the timetable by the hour: whose week it is, and a date in it. */
   of: text,
   week: z.string().refine(isCalendarDate).optional().catch(undefined),
@@ -33,7 +33,7 @@ export const viewSearch = z.object({
 type ViewSearch = z.output<typeof viewSearch>
 
 /** Where the device remembers what was last chosen. */
-const STORED = { view: 'timetableView', columns: 'timetableColumns' }
+const STORED = { view: 'timetableView', columns: 'timetableColumns', mine: 'timetableMine' }
 
 /** The view last used on this device; weekly at first. */
 export function readLastView(): TimetableView {
@@ -46,11 +46,12 @@ export function storeLastView(view: TimetableView): void {
   localStorage.setItem(STORED.view, view)
 }
 
-/** The timetable's part of the address, with the view and columns last used on this device where it is silent. */
+/** The timetable's part of the address, with the view, the columns and whose classes were last chosen on this device where it is silent. */
 export function useViewSearch() {
   const search: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (next: Partial<ViewSearch>) => {
+    if (next.mine !== undefined) localStorage.setItem(STORED.mine, String(next.mine))
     if (next.columns) localStorage.setItem(STORED.columns, next.columns)
     void navigate({
       to: '.',
@@ -59,7 +60,8 @@ export function useViewSearch() {
       resetScroll: false,
     })
   }
-  const { view = readLastView(), columns = localStorage.getItem(STORED.columns), q = '', mine } = search
+  const { view = readLastView(), columns = localStorage.getItem(STORED.columns), q = '' } = search
+  const { mine = localStorage.getItem(STORED.mine) === 'true' } = search
   const { of, week, agenda, only, fade } = search
   return {
     view,
@@ -70,7 +72,7 @@ export function useViewSearch() {
     q,
     only,
     isFading: fade === true,
-    isMine: mine === true,
+    isMine: mine,
     change,
   }
 }

@@ -15,13 +15,16 @@ const filled = z
 export const sessionUser = z.looseObject({ _id: id, fullName: z.string(), email: z.string() })
 export type SessionUser = z.output<typeof sessionUser>
 
+/** A session that has begun: its token is told this once. */
+export const begunSession = z.object({ token: z.string(), user: sessionUser, role: z.enum(ROLES) })
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Begins a session in a role',
   access: 'anyone',
   body: z.object({ email: filled, password: filled, role: z.enum(ROLES, { error: ALL_FIELDS_REQUIRED }) }),
-  reply: z.object({ token: z.string(), user: sessionUser, role: z.enum(ROLES) }),
+  reply: begunSession,
 })
 
 export const requestPasswordReset = endpoint({

@@ -6,6 +6,7 @@ import { addFault, type FieldError } from '../foundation/errors.ts'
 import { fault } from '../foundation/fault.ts'
 import { choice, id, newPassword, references, wholeNumber } from '../foundation/fields.ts'
 import type { Kind } from '../foundation/kind.ts'
+import { begunSession } from './auth.ts'
 
 /** How long a link may be valid. */
 const LINK_HOURS = { least: 1, most: 30 * 24 } as const
@@ -133,12 +134,13 @@ export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/api/auth/password-link',
   summary:
-    'Looks at a link: whether it is open, for which role and until when, who made it, and not whose it is',
+    'Looks at a link: whether it is open, the name and role of whose it is, until when, and who made it; no email',
   access: 'anyone',
   clash: NOT_OPEN,
   body: z.object({ token }),
   reply: z.object({
     role,
+    name: z.string().meta({ description: 'The full name of whose link it is' }),
     madeBy: z.string().nullable().meta({ description: 'The name of its maker; null where it is not known' }),
     madeAt: moment,
     validUntil: moment,
@@ -148,9 +150,10 @@ export const readPasswordLink = endpoint({
 export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/api/auth/set-password',
-  summary: 'Sets the password of the person whose link it is, and ends their sessions; the link is then used',
+  summary:
+    'Sets the password of the person whose link it is, ends their sessions and begins one; the link is then used',
   access: 'anyone',
   clash: NOT_OPEN,
   body: z.object({ token, newPassword }),
-  reply: z.object({ role }),
+  reply: begunSession,
 })

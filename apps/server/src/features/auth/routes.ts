@@ -3,9 +3,9 @@ import { sayPerson } from '@scheduler/messages'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { endSession } from '../../http/session.ts'
+import { getSessionUser } from '../../people/session-user.ts'
 import type { Services } from '../../services.ts'
 import { logIn, requestReset } from './commands.ts'
-import { getSessionUser } from './queries.ts'
 
 export function mountAuth(app: FastifyInstance, services: Services): void {
   mount(app, services, login, async ({ body, address }) => {

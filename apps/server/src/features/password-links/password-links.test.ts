@@ -76,14 +76,24 @@ async function refuse(token: string): Promise<{ statuses: number[]; keys: string
   }
 }
 
-test('a person sets a password by their link, once, and logs in with it', async () => {
+test('a person sets a password by their link, once, and is logged in with it', async () => {
   const { id } = await site.addPerson('student')
+  const account = site.db.selectFrom('accounts').select(['full_name', 'email']).where('id', '=', id)
+  const { full_name: fullName, email } = await account.executeTakeFirstOrThrow()
   expect(await logIn(id, PASSWORD)).toBe(401)
   const { token, validUntil } = await makeFor(id)
   const [madeBy, madeAt] = ['Ada Admin', (await readPerson(id))?.link?.madeAt]
-  expect((await look(token)).json()).toEqual({ role: 'student', madeBy, madeAt, validUntil })
+  const looked = await look(token)
+  expect(looked.json()).toEqual({ role: 'student', name: fullName, madeBy, madeAt, validUntil })
+  expect(looked.body).not.toContain(email)
   const answer = await set(token)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { role: 'student' }])
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { role: 'student', user: { _id: id, fullName } },
+  ])
+  const headers = { authorization: `Bearer ${answer.json().token}` }
+  const own = await site.app.inject({ url: '/api/students', headers })
+  expect([own.statusCode, own.json()]).toMatchObject([200, [{ _id: id }]])
   expect(await logIn(id, PASSWORD)).toBe(200)
   expect(await refuse(token)).toEqual({ statuses: [409, 409], keys: ['people.linkUsed'] })
   expect(await logIn(id, PASSWORD)).toBe(200)

@@ -2,6 +2,7 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { findOpenLink, setPassword } from '../../people/password-links.ts'
+import { getSessionUser } from '../../people/session-user.ts'
 import type { Services } from '../../services.ts'
 import { invite, makeLinks, withdrawLinks } from './commands.ts'
 import { listLinks } from './queries.ts'
@@ -24,11 +25,12 @@ export function mountPasswordLinks(app: FastifyInstance, services: Services): vo
   }))
 
   mount(app, services, contract.readPasswordLink, async ({ body, address }) => {
-    const { role, madeBy, madeAt, validUntil } = await findOpenLink(db, body.token, address)
-    return { role, madeBy, madeAt: madeAt.toISOString(), validUntil: validUntil.toISOString() }
+    const { role, fullName: name, madeBy, madeAt, validUntil } = await findOpenLink(db, body.token, address)
+    return { role, name, madeBy, madeAt: madeAt.toISOString(), validUntil: validUntil.toISOString() }
   })
 
-  mount(app, services, contract.setPasswordByLink, async ({ body, address }) => ({
-    role: await setPassword(db, body, address),
-  }))
+  mount(app, services, contract.setPasswordByLink, async ({ body, address }) => {
+    const { accountId, role, token } = await setPassword(db, body, address)
+    return { token, user: await getSessionUser(services, role, accountId), role }
+  })
 }

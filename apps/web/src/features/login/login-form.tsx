@@ -1,18 +1,16 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type CallInput, login } from '@scheduler/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { readLastRole, storeLastRole } from '../../shared/session/last-role.ts'
-import { findWayIn } from '../../shared/session/role-paths.ts'
-import { type Session, storeSession } from '../../shared/session/session.ts'
+import { readLastRole } from '../../shared/session/last-role.ts'
+import { useEnter } from '../../shared/session/use-enter.ts'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { FormAlert, markField } from '../../shared/ui/form-alert.tsx'
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
+import { notifyFailure } from '../../shared/ui/notify.ts'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { OFFERED_ROLES } from './offered-roles.ts'
@@ -21,17 +19,11 @@ type LoginValues = CallInput<typeof login>['body']
 
 function useLogin() {
   const { t } = useTranslation()
-  const router = useRouter()
+  const enter = useEnter()
   const { redirect } = useSearch({ from: '/login' })
   return useMutation({
     mutationFn: (body: LoginValues) => call(login, { body }),
-    onSuccess: (session: Session) => {
-      queryClient.clear()
-      storeSession(session)
-      storeLastRole(session.role)
-      notifySuccess(t('login.succeeded', { name: session.user.fullName || t('login.someone') }))
-      router.history.push(findWayIn(session.role, redirect))
-    },
+    onSuccess: (session) => enter(session, redirect),
     onError: (error) => notifyFailure(t('login.failed', { message: messageOf(error) })),
   })
 }

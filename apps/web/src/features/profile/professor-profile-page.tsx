@@ -1,11 +1,13 @@
 import { Anchor, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type Professor, professorProfile } from '@scheduler/contract'
+import { mayEdit } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { readSiteMoment } from '../../shared/site-moment.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -16,6 +18,7 @@ import { sayPhotoChange } from './use-photo.ts'
 import { useSaveProfessor } from './use-save-profile.ts'
 
 const ProfileEditor = lazyPart(() => import('./profile-editor.tsx').then((file) => file.ProfileEditor))
+const FormsToAnswer = lazyPart(() => import('./forms-to-answer.tsx').then((file) => file.FormsToAnswer))
 const AvailabilityDialog = lazyPart(() =>
   import('./availability-dialog.tsx').then((file) => file.AvailabilityDialog),
 )
@@ -71,12 +74,14 @@ function ProfessorEditor({ professor, onDone }: { professor: Professor; onDone: 
 function ProfessorProfile({ professor }: { professor: Professor }) {
   const { t } = useTranslation()
   const facts = useProfessorFacts(professor)
+  const toAnswer = professor.forms.filter((form) => mayEdit(form, readSiteMoment()))
   const saveAvailability = useSaveProfessor(t('profile.availabilityUpdated'))
   return (
     <ProfilePage
       person={professor}
       userType="professor"
       facts={facts}
+      first={toAnswer.length > 0 && <FormsToAnswer forms={toAnswer} />}
       editor={(onDone) => <ProfessorEditor professor={professor} onDone={onDone} />}
       availability={(onClose) => (
         <AvailabilityDialog

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,8 @@ interface ProfilePageProps {
   person: Person
   userType: Role
   facts: readonly Fact[]
+  /** What comes before all else; its room is kept while it is on its way. */
+  first?: ReactNode
   /** The form, which calls its argument when it is done. */
   editor: (onDone: () => void) => ReactNode
   availability: (onClose: (options?: { force: boolean }) => void) => ReactNode
@@ -17,7 +19,15 @@ interface ProfilePageProps {
 }
 
 /** A profile to look at or, after Edit Profile, to change. */
-export function ProfilePage({ person, userType, facts, editor, availability, children }: ProfilePageProps) {
+export function ProfilePage({
+  first,
+  person,
+  userType,
+  facts,
+  editor,
+  availability,
+  children,
+}: ProfilePageProps) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
   const { dialog, open, close } = useUrlDialog()
@@ -38,6 +48,11 @@ export function ProfilePage({ person, userType, facts, editor, availability, chi
   return (
     <Stack gap="lg" maw={960}>
       <PageHeader title={t('profile.title')} action={isEditing ? null : buttons} />
+      {first && (
+        <Box mih={{ base: 68, xs: 44 }}>
+          <Suspense>{first}</Suspense>
+        </Box>
+      )}
       {isEditing ? (
         <Suspense fallback={<ProfileCard person={person} facts={facts} />}>{editor(stopEditing)}</Suspense>
       ) : (

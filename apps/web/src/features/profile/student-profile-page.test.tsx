@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { listSampleRecords } from '../../shared/sample-data/sample-records.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeClass, makeCourse } from '../../timetable-view/testing/sample-records.ts'
 import { StudentProfilePage } from './student-profile-page.tsx'
 
 const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Lena Berg', email: 'lena@example.org' }
@@ -22,7 +23,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') 
     role: 'student',
     user,
     content: StudentProfilePage,
-    answers: { 'GET /api/students': [lena], ...answers },
+    answers: { 'GET /api/students': [lena], 'GET /api/classs': [], ...answers },
   })
 
 test('the form stays open and asks about a field that somebody else has changed too', async () => {
@@ -45,6 +46,25 @@ test('the form stays open and asks about a field that somebody else has changed 
     { phone: '+999 456 7890', revision: '2' },
     { phone: '+999 456 7890', revision: '3' },
   ])
+})
+
+test('the next class is told first, and leads to the schedule', async () => {
+  const lecture = makeClass('lecture', {
+    title: 'Optics',
+    courseId: makeCourse('optics', { startDate: '2020-01-01', endDate: '2099-12-31' }),
+    studentIds: [user._id],
+    joinedCount: 1,
+  })
+  const { screen, history } = await open({ 'GET /api/classs': [lecture] })
+  const next = screen.getByRole('button', { name: /^Next class.*Optics, 09:00 - 10:00$|^Now.*Optics/ })
+  await expect.element(next).toBeVisible()
+  await next.click()
+  await expect.poll(() => history.location.href).toBe('/student/schedule?dialog=lecture')
+})
+
+test('a student without a class to come is told so', async () => {
+  const { screen } = await open({})
+  await expect.element(screen.getByText('None of your classes is coming up.')).toBeVisible()
 })
 
 test('any other failure shows the saved values', async () => {

@@ -13,6 +13,7 @@ import { sayPhotoChange } from './use-photo.ts'
 import { useSaveStudent } from './use-save-profile.ts'
 
 const ProfileEditor = lazyPart(() => import('./profile-editor.tsx').then((file) => file.ProfileEditor))
+const OwnNextClass = lazyPart(() => import('./own-next-class.tsx').then((file) => file.OwnNextClass))
 const AvailabilityDialog = lazyPart(() =>
   import('./availability-dialog.tsx').then((file) => file.AvailabilityDialog),
 )
@@ -46,6 +47,7 @@ function StudentProfile({ student }: { student: Student }) {
       person={student}
       userType="student"
       facts={facts}
+      first={<OwnNextClass studentId={student._id} />}
       editor={(onDone) => <StudentEditor student={student} onDone={onDone} />}
       availability={(onClose) => (
         <AvailabilityDialog

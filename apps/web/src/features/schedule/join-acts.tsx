@@ -16,10 +16,12 @@ interface JoinActsProps {
   tabIndex: 0 | -1
   seats: StudentSeats
   onAsk: (ask: SeatAsk) => void
+  /** What is in the way, or left for it, is said next to it already. */
+  isExplained?: boolean
 }
 
 /** Join, Joined, Class Full or why there is no Join; what takes the place of another class says so, and asks before it swaps them. */
-export function JoinActs({ scheduled, tabIndex, seats, onAsk }: JoinActsProps) {
+export function JoinActs({ scheduled, tabIndex, seats, onAsk, isExplained }: JoinActsProps) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
   const site = { academicYear: useAcademicYear(), settings: useTimetableSettings() }
@@ -61,7 +63,7 @@ export function JoinActs({ scheduled, tabIndex, seats, onAsk }: JoinActsProps) {
           {act?.label ?? t('schedule.leave')}
         </Button>
       )}
-      {act?.hint && (
+      {act?.hint && !isExplained && (
         <Text size="xs" lh={1.15} lineClamp={2} title={act.hint}>
           {act.hint}
         </Text>

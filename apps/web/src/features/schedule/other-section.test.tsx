@@ -163,7 +163,7 @@ test('what is in the way of all that is to choose is listed, with what would fre
   await expect
     .element(region)
     .toHaveTextContent(
-      'Lab of Chemistry – No section is free for you. Lab 1: Clashes with Choir · You would leave Choir for it. Lab 2: Clashes with Art, Band · Free for you once you have left Art, Band. Lab 3: Class Full.',
+      'Lab of Chemistry – No section is free for you. Lab 1: Clashes with Choir (Monday 09:00 - 10:00) · You would leave Choir for it. Lab 2: Clashes with Art (Tuesday 09:30 - 11:00), Band (Tuesday 08:00 - 09:10) · Free for you once you have left Art, Band. Lab 3: Class Full.',
     )
   await region.getByRole('button', { name: 'Lab of Chemistry' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Lab of Chemistry' })

@@ -1,8 +1,10 @@
 import type { ClassRecord } from '@scheduler/contract'
+import { weekdayOf } from '@scheduler/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { readSiteMoment } from '../../shared/site-moment.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
@@ -61,8 +63,56 @@ test('only the own classes are shown on wish, which the address keeps', async ()
   await screen.getByRole('radio', { name: 'My classes' }).click()
   await expect.element(screen.getByText('1 class', { exact: true })).toBeVisible()
   expect(history.location.search).toBe('?mine=true')
-  const headers = screen.getByRole('columnheader').elements()
-  expect(headers.map((header) => header.textContent)).toEqual(['Day', 'Algebra'])
+  const readHeaders = () =>
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((header) => header.textContent)
+  await expect.poll(readHeaders).toEqual(['Day', 'Algebra'])
+})
+
+test('what was chosen is chosen again on this device, and all classes are one press away', async () => {
+  localStorage.setItem('timetableMine', 'true')
+  const { screen, history } = await openStudent()
+  await expect.element(screen.getByRole('radio', { name: 'My classes' })).toBeChecked()
+  await expect.element(screen.getByText('1 class', { exact: true })).toBeVisible()
+  await screen.getByRole('radio', { name: 'All classes' }).click()
+  await expect.element(screen.getByText('3 classes', { exact: true })).toBeVisible()
+  expect(history.location.search).toBe('?mine=false')
+  expect(localStorage.getItem('timetableMine')).toBe('false')
+})
+
+test('on a phone a Join is in view at once, and search, filters and export are behind one button', async () => {
+  await page.viewport(390, 844)
+  const today = weekdayOf(readSiteMoment().date)
+  const years = { startDate: '2020-01-01', endDate: '2099-12-31' }
+  const course = makeCourse('optics', { courseName: 'Optics', ...years })
+  const classes = [
+    makeClass('early', {
+      title: 'Early',
+      day: today,
+      courseId: course,
+      studentIds: [user._id],
+      joinedCount: 1,
+    }),
+    makeClass('late', { title: 'Late', day: today, courseId: course, startTime: '11:00', endTime: '12:00' }),
+  ]
+  const { screen } = await openStudent('', { 'GET /api/classs': classes, 'GET /api/courses': [course] })
+  const join = screen.getByRole('button', { name: 'Join Late' })
+  await expect.element(join).toBeVisible()
+  await expect.element(screen.getByText(/^(Next class|Now)/)).toBeVisible()
+  // The shell's bar comes above, which this page is shown without.
+  expect(join.element().getBoundingClientRect().bottom).toBeLessThan(844 - 60)
+  const fold = screen.getByRole('button', { name: 'Filters', exact: true })
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('button', { name: 'Export Schedule' }).query()).toBeNull()
+  await fold.click()
+  await expect.element(screen.getByRole('button', { name: 'Export Schedule' })).toBeVisible()
+  await screen.getByRole('searchbox').fill('Early')
+  await expect.element(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Filters (1)' }).click()
+  expect(screen.getByRole('searchbox').query()).toBeNull()
+  await expect.element(screen.getByText('1 class', { exact: true })).toBeVisible()
 })
 
 test('a student who has joined no class is led to all classes', async () => {

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJoiningTexts } from '../../shared/i18n/joining-texts.ts'
@@ -47,6 +48,13 @@ export function StillToChoose({ open, seats, onAsk }: StillToChooseProps) {
               {nameOf(part)}
             </Button>
           ))}
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={(props) => <Link {...props} to="/student/sections" />}
+          >
+            {t('page.all')}
+          </Anchor>
         </Group>
       )}
       {choices.map((part) => (

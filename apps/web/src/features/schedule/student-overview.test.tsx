@@ -98,7 +98,11 @@ test('what is still to choose is listed, and joined from there with times, seats
   await region.getByRole('button', { name: 'Lab of Chemistry' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Lab of Chemistry' })
   await expect
-    .element(dialog.getByText('Tuesday 09:30 - 11:00 · Clashes with Choir · You would leave Choir for it'))
+    .element(
+      dialog.getByText(
+        'Tuesday 09:30 - 11:00 · Clashes with Choir (Tuesday 09:00 - 10:00) · You would leave Choir for it',
+      ),
+    )
     .toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Lab 2' })).toBeDisabled()
   await expect.element(dialog.getByText('Wednesday 09:00 - 10:00 · Class Full')).toBeVisible()

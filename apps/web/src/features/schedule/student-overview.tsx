@@ -14,7 +14,9 @@ import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { forgetLastAct } from '../calendar/last-act.ts'
 import { JoinActs } from './join-acts.tsx'
 import type { SeatAsk } from './join-state.ts'
+import { keepShell } from './keep-shell.ts'
 import { StillToChoose } from './still-to-choose.tsx'
+import { StoredNotice } from './stored-notice.tsx'
 import { judgeClass } from './student-seats.ts'
 import { listExpected, listOpenParts } from './taken-courses.ts'
 import { takenCoursesQuery } from './taken-courses-query.ts'
@@ -40,6 +42,8 @@ interface StudentOverviewProps {
   classes: readonly ClassRecord[]
   courses: readonly Course[] | undefined
   joined: readonly ClassRecord[]
+  /** The server cannot be reached: the classes are those that the browser had stored. */
+  isOld: boolean
   onOffer: (offers: Offers) => void
   onActs: (make: () => RenderActs) => void
   /** What is asked about a class. */
@@ -97,10 +101,12 @@ export function StudentOverview(props: StudentOverviewProps) {
         : { ...card, isOffered: true, label: `${card.label}, ${words}` }
     onOffer({ isExpected, shown: { offer, ...(isMine && { decorate }) } })
   }, [found, isPending, seats, academicYear, settings, words, user._id, isMine, onOffer])
+  useEffect(() => void keepShell(), [])
   // What was left here is not taken back from another page.
   useEffect(() => forgetLastAct, [])
   return (
     <>
+      {props.isOld && <StoredNotice />}
       <NextClass own={joined} onOpen={onOpen} />
       <StillToChoose open={open} seats={seats} onAsk={onAsk} />
       <Suspense>{ask && <SeatDialog ask={ask} classes={classes} onAsk={onAsk} />}</Suspense>

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery } from '../../shared/api/live-classes.ts'
@@ -9,6 +10,7 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { PHONE } from '../../timetable-view/body/phone.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
@@ -28,7 +30,7 @@ const COLUMN_WIDTH = 184
 export function StudentSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const { list: classes, hasFailed: hasNoClasses } = useLoaded(classesQuery)
+  const { list: classes, hasFailed: hasNoClasses, isOld } = useLoaded(classesQuery)
   const { list: courses, hasFailed: hasNoCourses } = useLoaded(coursesQuery)
   const { open } = useUrlDialog()
   const { isMine, change } = useViewSearch()
@@ -36,6 +38,7 @@ export function StudentSchedulePage() {
     () => classes?.filter(({ studentIds }) => studentIds.includes(user._id)),
     [classes, user._id],
   )
+  const hasJoined = joined !== undefined && joined.length > 0
   const [ask, setAsk] = useState<SeatAsk | null>(null)
   const [renderActs, setRenderActs] = useState<RenderActs>()
   const [offers, setOffers] = useState<Offers>()
@@ -43,19 +46,23 @@ export function StudentSchedulePage() {
     () => classes?.filter((one) => joined?.includes(one) || offers?.isExpected(one)),
     [classes, joined, offers],
   )
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const exporting = <LateExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />
   return (
     <Stack gap="lg">
       <PageHeader
         title={t('schedule.title')}
         subtitle={t('schedule.allClasses')}
-        action={<LateExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
+        action={!isPhone && exporting}
       />
-      <Suspense>
+      {/* The next class comes a moment later, and moves nothing. */}
+      <Suspense fallback={hasJoined && <Box mih={{ base: 68, xs: 44 }} />}>
         {classes && joined && (
           <StudentOverview
             classes={classes}
             courses={courses}
             joined={joined}
+            isOld={isOld}
             ask={ask}
             onAsk={setAsk}
             onOffer={setOffers}
@@ -72,6 +79,7 @@ export function StudentSchedulePage() {
         hasFailed={hasNoClasses || hasNoCourses}
         hasOnlyUsedColumns={isMine}
         filter={<PartFilter />}
+        folded={exporting}
         onOpen={open}
         {...offers?.shown}
         cardHeight={CARD_HEIGHT}
@@ -82,7 +90,7 @@ export function StudentSchedulePage() {
         {...(isMine && {
           emptyText: t('schedule.noneJoined'),
           emptyAction: (
-            <Button variant="light" onClick={() => change({ mine: undefined })}>
+            <Button variant="light" onClick={() => change({ mine: false })}>
               {t('schedule.all')}
             </Button>
           ),
@@ -104,7 +112,7 @@ function PartFilter() {
     <Choice
       label={t('schedule.shown')}
       value={isMine ? 'mine' : 'all'}
-      onChange={(value) => change({ mine: value === 'mine' || undefined })}
+      onChange={(value) => change({ mine: value === 'mine' })}
       options={[
         { value: 'all', label: t('schedule.all') },
         { value: 'mine', label: t('schedule.mine') },

@@ -1,7 +1,7 @@
 import type { ClassRecord, TakenCourse } from '@scheduler/contract'
 import { expect, test } from 'vitest'
 import { makeClass, makeCourse } from '../../timetable-view/testing/sample-records.ts'
-import { listExpected, listOpenParts } from './taken-courses.ts'
+import { listExpected, listOpenParts, listParts } from './taken-courses.ts'
 
 const LENA = 'lena'
 const chemistry = makeCourse('chemistry')
@@ -38,6 +38,24 @@ test('of several ways to take a course each is open until one is begun', () => {
     ],
   ])
   expect(list(courses, [...joining('L2'), classOf('S')])).toEqual([[['Lab'], ['C']]])
+})
+
+test('all parts are listed, chosen or not: of the way that is begun, else of each way', () => {
+  const seminar = { kind: 'Seminar', sections: [section('S')] }
+  const read = (shown: readonly ClassRecord[]) =>
+    listParts(take([lectures, labs], [seminar]), shown, LENA).flatMap(({ parts }) =>
+      parts.map(({ way, kind, sections, heldId }) => [way, kind, sections.length, heldId]),
+    )
+  expect(read(classes)).toEqual([
+    [1, 'Lecture', 2, null],
+    [1, 'Lab', 3, null],
+    [2, 'Seminar', 0, null],
+  ])
+  expect(read(joining('L2'))).toEqual([
+    [null, 'Lecture', 2, 'L2'],
+    [null, 'Lab', 3, null],
+  ])
+  expect(listParts(take(), classes, LENA)).toEqual([])
 })
 
 test('a section in which the student is counts though nothing of it is on the timetable', () => {

@@ -25,12 +25,7 @@ export function listOpenParts(
   classes: readonly ClassRecord[],
   studentId: string,
 ): OpenPart[] {
-  const meeting = classes.filter(({ status }) => status !== 'Cancelled')
-  const bySection = new Map<string, ClassRecord[]>()
-  for (const one of meeting)
-    if (one.sectionId) bySection.set(one.sectionId, [...(bySection.get(one.sectionId) ?? []), one])
-  const isIn = ({ _id, isIn: wasIn }: Section) =>
-    bySection.get(_id)?.some(({ studentIds }) => studentIds.includes(studentId)) ?? wasIn
+  const { meeting, isIn, toOpen } = readMeeting(classes, studentId)
   return courses.flatMap(({ _id: courseId, courseName, courseIds, configurations }) => {
     const course = { courseId, courseName }
     if (configurations.length === 0) {
@@ -40,13 +35,66 @@ export function listOpenParts(
     return listWays(configurations, isIn).map(({ kinds, sectionIds }) => ({
       ...course,
       kinds,
-      sections: sectionIds.flatMap((id): OpenSection[] => {
-        const [first, ...others] = bySection.get(id) ?? []
-        return first ? [{ _id: id, name: first.sectionName ?? '', classes: [first, ...others] }] : []
-      }),
+      sections: sectionIds.flatMap(toOpen),
     }))
   })
 }
+
+/** What is on the timetable, by sections. */
+function readMeeting(classes: readonly ClassRecord[], studentId: string) {
+  const meeting = classes.filter(({ status }) => status !== 'Cancelled')
+  const bySection = new Map<string, ClassRecord[]>()
+  for (const one of meeting)
+    if (one.sectionId) bySection.set(one.sectionId, [...(bySection.get(one.sectionId) ?? []), one])
+  const isIn = ({ _id, isIn: wasIn }: Section) =>
+    bySection.get(_id)?.some(({ studentIds }) => studentIds.includes(studentId)) ?? wasIn
+  const toOpen = (id: string): OpenSection[] => {
+    const [first, ...others] = bySection.get(id) ?? []
+    return first ? [{ _id: id, name: first.sectionName ?? '', classes: [first, ...others] }] : []
+  }
+  return { meeting, isIn, toOpen }
+}
+
+/** A part of a course that a student takes, chosen or not. */
+export interface CoursePart {
+  /** Which way to take the course it is of, from 1, where none of several is begun; else null. */
+  readonly way: number | null
+  readonly kind: string
+  readonly sections: readonly OpenSection[]
+  /** The section that they are in. */
+  readonly heldId: string | null
+}
+
+export interface CourseParts {
+  readonly courseId: string
+  readonly courseName: string
+  readonly parts: readonly CoursePart[]
+}
+
+/** All parts of a student's courses, with all sections that are on the timetable. */
+export function listParts(
+  courses: readonly TakenCourse[],
+  classes: readonly ClassRecord[],
+  studentId: string,
+): CourseParts[] {
+  const { isIn, toOpen } = readMeeting(classes, studentId)
+  return courses.flatMap(({ _id: courseId, courseName, configurations }) => {
+    const begun = findBegun(configurations, isIn)
+    const ways = begun ? [begun] : configurations
+    const parts = ways.flatMap((way, at) =>
+      way.map(({ kind, sections }) => ({
+        way: ways.length > 1 ? at + 1 : null,
+        kind,
+        sections: sections.flatMap(({ _id }) => toOpen(_id)),
+        heldId: sections.find(isIn)?._id ?? null,
+      })),
+    )
+    return parts.length > 0 ? [{ courseId, courseName, parts }] : []
+  })
+}
+
+const findBegun = (configurations: TakenCourse['configurations'], isIn: (section: Section) => boolean) =>
+  configurations.find((parts) => parts.some(({ sections }) => sections.some(isIn)))
 
 interface Way {
   readonly kinds: readonly string[]
@@ -55,7 +103,7 @@ interface Way {
 
 /** Of the way that is begun each open part; where there are several ways and none is begun, where each of them begins. */
 function listWays(configurations: TakenCourse['configurations'], isIn: (section: Section) => boolean): Way[] {
-  const begun = configurations.find((parts) => parts.some(({ sections }) => sections.some(isIn)))
+  const begun = findBegun(configurations, isIn)
   const [only] = begun ? [begun] : configurations
   if (only && (begun || configurations.length === 1)) return listOpen(only, isIn)
   const firsts = configurations.flatMap((parts) => listOpen(parts, isIn).slice(0, 1))

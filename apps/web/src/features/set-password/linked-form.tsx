@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { isolate } from '../../shared/i18n/isolate.ts'
 import { useLinksTexts } from '../../shared/i18n/links-texts.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -41,6 +42,7 @@ export function LinkedForm({ code, onOtherCode }: LinkedFormProps) {
     data.madeBy === null ? t('set.madeAt', { moment }) : t('set.madeBy', { name: data.madeBy, moment })
   return (
     <Stack gap="md">
+      <Text fw={600}>{t('set.whose', { name: isolate(data.name) })}</Text>
       <Text size="sm">{intro}</Text>
       <Text size="sm">{maker}</Text>
       <NewPasswordForm code={code} onRefused={() => void refetch()} />

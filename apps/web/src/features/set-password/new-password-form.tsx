@@ -1,18 +1,14 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { ALL_FIELDS_REQUIRED, setPasswordByLink } from '@scheduler/contract'
-import type { Role } from '@scheduler/domain'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import * as z from 'zod'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useLinksTexts } from '../../shared/i18n/links-texts.ts'
-import { storeLastRole } from '../../shared/session/last-role.ts'
-import { clearSession } from '../../shared/session/session.ts'
+import { useEnter } from '../../shared/session/use-enter.ts'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { FormAlert, markField } from '../../shared/ui/form-alert.tsx'
-import { notifySuccess } from '../../shared/ui/notify.ts'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { toFormErrors, useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
@@ -38,10 +34,10 @@ interface NewPasswordFormProps {
   onRefused: () => void
 }
 
-/** Takes the new password twice, sets it, and leads to the login in the role of the link. */
+/** Takes the new password twice, sets it, and logs in whose link it is. */
 export function NewPasswordForm({ code, onRefused }: NewPasswordFormProps) {
   const { t } = useLinksTexts()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const element = useRef<HTMLFormElement>(null)
   const form = useSchemaForm<NewPasswordValues>({
     schema: passwordForm(t('translation:changePassword.mismatch')),
@@ -49,7 +45,8 @@ export function NewPasswordForm({ code, onRefused }: NewPasswordFormProps) {
   })
   const setting = useMutation({
     mutationFn: (newPassword: string) => call(setPasswordByLink, { body: { token: code, newPassword } }),
-    onSuccess: ({ role }) => leaveForLogin(role),
+    // Somebody else may be logged in at this browser.
+    onSuccess: (session) => enter(session),
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       if (error.status === 409) onRefused()
@@ -57,13 +54,6 @@ export function NewPasswordForm({ code, onRefused }: NewPasswordFormProps) {
       focusFirstError(element.current)
     },
   })
-  // Somebody else may be logged in at this browser.
-  const leaveForLogin = (role: Role) => {
-    clearSession()
-    storeLastRole(role)
-    notifySuccess(t('set.done'))
-    void navigate({ to: '/login', replace: true })
-  }
   const submit = form.onSubmit(
     ({ newPassword }) => setting.mutate(newPassword),
     () => focusFirstError(element.current),

@@ -13,6 +13,7 @@ const LOOK = 'POST /api/auth/password-link'
 const SET = 'POST /api/auth/set-password'
 const open = {
   role: 'professor',
+  name: 'Grace Hopper',
   madeBy: 'Ada Admin',
   madeAt: '2026-10-01T08:00:00.000Z',
   validUntil: '2026-10-08T08:00:00.000Z',
@@ -42,31 +43,36 @@ async function fill(password: string, again = password) {
   await userEvent.click(page.getByRole('button', { name: 'Set Password' }))
 }
 
-test('a password is set by the code of the address, which is sent in bodies alone, and the login is offered in its role', async () => {
+test('a password is set by the code of the address, which is sent in bodies alone, and its person is logged in where somebody else was', async () => {
   storeSession({
     token: 'secret',
     role: 'admin',
     user: { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Ada', email: 'ada@example.edu' },
   })
-  const { writes } = answer({ [LOOK]: open, [SET]: { role: 'professor' } })
+  const session = {
+    token: 'another',
+    role: 'professor',
+    user: { _id: '00000000-0000-4000-8000-000000000002', fullName: 'Grace Hopper', email: 'g@example.edu' },
+  }
+  const { writes } = answer({ [LOOK]: open, [SET]: session })
   const { history } = await renderApp(`/set-password#${CODE}`)
   await expect
     .element(page.getByText(/Your role: Professor\. This link is valid until Oct 8, 2026/))
     .toBeVisible()
   await fill('a long passphrase')
-  await expect.element(page.getByText('Your password is set. Please log in with it.')).toBeVisible()
-  await expect.element(page.getByLabelText('Role')).toHaveValue('professor')
-  expect(history.location.href).toBe('/login')
-  expect(readSession()).toBeNull()
+  await expect.element(page.getByText('Grace Hopper logged in successfully!')).toBeVisible()
+  await expect.poll(() => history.location.href).toBe('/professor/profile')
+  expect(readSession()).toMatchObject(session)
   expect(writes).toMatchObject([
     { call: LOOK, body: { token: CODE } },
     { call: SET, body: { token: CODE, newPassword: 'a long passphrase' } },
   ])
 })
 
-test('who made the link is told, and when', async () => {
+test('whose the link is and who made it is told, and when', async () => {
   answer({ [LOOK]: open })
   await renderApp(`/set-password#${CODE}`)
+  await expect.element(page.getByText('For Grace Hopper')).toBeVisible()
   await expect.element(page.getByText(/This link was made by Ada Admin on Oct 1, 2026/)).toBeVisible()
 })
 

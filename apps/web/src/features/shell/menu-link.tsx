@@ -6,10 +6,12 @@ interface MenuLinkProps {
   to: string
   icon: LucideIcon
   label: string
+  /** How much waits there. */
+  count?: string
   isNarrow: boolean
 }
 
-export function MenuLink({ to, icon: Icon, label, isNarrow }: MenuLinkProps) {
+export function MenuLink({ to, icon: Icon, label, count, isNarrow }: MenuLinkProps) {
   return (
     <Link
       to={to}
@@ -19,6 +21,7 @@ export function MenuLink({ to, icon: Icon, label, isNarrow }: MenuLinkProps) {
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span className={classes.linkText}>{label}</span>
+      {count && <span className={classes.count}>{count}</span>}
     </Link>
   )
 }

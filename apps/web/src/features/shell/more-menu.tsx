@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useScreensTexts } from '../../shared/i18n/screens-texts.ts'
 import { MenuLink } from './menu-link.tsx'
 import { useMoreScreens } from './more-screens.ts'
+import { OpenForms } from './open-forms.tsx'
 import classes from './shell.module.css'
 
 /** The screens after those of the specification; the one that is open is in view. */
@@ -10,7 +11,9 @@ export function MoreMenu({ role, isNarrow }: { role: Role; isNarrow: boolean }) 
   const { t } = useScreensTexts()
   const groups = useMoreScreens(role)
   const lists = useRef<HTMLDivElement>(null)
-  useEffect(() => lists.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    lists.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={lists}>
       {groups.map(({ key, screens }) => (
@@ -24,6 +27,7 @@ export function MoreMenu({ role, isNarrow }: { role: Role; isNarrow: boolean }) 
                 <MenuLink {...screen} label={t(`names.${key}`)} isNarrow={isNarrow} />
               </li>
             ))}
+            {role === 'professor' && <OpenForms isNarrow={isNarrow} />}
           </ul>
         </div>
       ))}

@@ -10,6 +10,7 @@ import {
   FileUp,
   GitCompareArrows,
   History,
+  ListTodo,
   type LucideIcon,
   Mail,
   MailQuestionMark,
@@ -90,6 +91,7 @@ const GROUPS_BY_ROLE: Record<Role, readonly ScreenGroup[]> = {
     {
       key: 'daily',
       screens: [
+        { key: 'sections', to: '/student/sections', icon: ListTodo },
         {
           key: 'freeRooms',
           to: '/student/free-rooms',

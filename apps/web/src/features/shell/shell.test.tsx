@@ -88,7 +88,7 @@ describe('the menu', () => {
       ],
     ],
     ['professor', '/professor/schedule', ['Profile', 'Schedule', 'Free Rooms', 'Requests', 'Help']],
-    ['student', '/student/schedule', ['Profile', 'Schedule', 'Help']],
+    ['student', '/student/schedule', ['Profile', 'Schedule', 'Choose Sections', 'Help']],
   ])('of a %s has its entries in order', async (role, address, entries) => {
     logIn(role)
     await renderApp(address)
@@ -109,6 +109,24 @@ describe('the menu', () => {
     await renderApp('/student/schedule')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await expect.element(menu.getByRole('link', { name: 'Free Rooms' })).toBeVisible()
+  })
+
+  test('of a professor counts the forms that wait for their answers, and leads to the only one', async () => {
+    const form = (id: string, status: string) => ({ _id: id, status, adminStatus: 'pending', deadline: null })
+    let forms = [form('first', 'pending'), form('second', 'submitted')]
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.includes('getSiteSettings')) return Response.json(settings)
+      return Response.json(url.includes('professors-forms') ? forms : [])
+    })
+    logIn('professor')
+    await renderApp('/professor/schedule')
+    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Open Forms' })
+    await expect.element(link).toHaveTextContent('Open Forms1')
+    await expect.element(link).toHaveAttribute('href', '/professor/form/first')
+    forms = [form('first', 'pending'), form('third', 'pending')]
+    await queryClient.invalidateQueries({ queryKey: ['professorForms'] })
+    await expect.element(link).toHaveTextContent('Open Forms2')
+    await expect.element(link).toHaveAttribute('href', '/professor/profile')
   })
 
   test('shows the screen that is open, however far down it is', async () => {

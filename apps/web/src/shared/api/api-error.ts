@@ -19,6 +19,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether there was no answer at all. */
+export const isUnreached = (error: unknown) => error instanceof ApiError && error.status === 0
+
 /** Reads the server's error body; a proxy in between may have answered something else. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)

@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { i18n } from '../i18n/i18n.ts'
 import { call } from './call.ts'
 import { liveList } from './live-lists.ts'
+import { keepSettings, restoreSettings } from './stored-settings.ts'
 
 const HOUR = 3_600_000
 
@@ -38,6 +39,8 @@ export const roomsQuery = liveList('rooms', {
 })
 
 export const termsQuery = liveList('terms', {
+  // Of them a timetable shows one.
+  isStored: true,
   describeFailure: (message) => i18n.t('terms.fetchFailed', { message }),
 })
 
@@ -97,7 +100,7 @@ export const professorFormQuery = (formId: string) =>
 
 export const siteSettingsQuery = queryOptions({
   queryKey: ['siteSettings'],
-  queryFn: () => call(getSiteSettings, { params: { param: 'site' } }),
+  queryFn: () => call(getSiteSettings, { params: { param: 'site' } }).then(keepSettings, restoreSettings),
   retry: false,
   refetchOnWindowFocus: false,
   staleTime: HOUR,

@@ -40,9 +40,13 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // What the browser has stored is read without a network too.
+      networkMode: 'offlineFirst',
       staleTime: FRESH_FOR_MILLISECONDS,
       retry: (failures, error) => isPassing(error) && failures < MOST_RETRIES,
     },
+    // A change that waits for the network unseen would be made when nobody expects it.
+    mutations: { networkMode: 'always' },
   },
 })
 

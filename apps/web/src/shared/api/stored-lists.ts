@@ -13,10 +13,12 @@ interface Entry {
   readonly version: number
   readonly position: Position
   readonly json: string
+  /** When it was written, by the browser's clock. */
+  readonly at: number
 }
 
 /** Counted up with each change of what stored records hold: an entry of another version is not read. */
-export const STORED_VERSION = 15
+export const STORED_VERSION = 16
 
 /** A page is drawn first, and a browser that is closed gives no time. */
 const SOON_MILLISECONDS = 2000
@@ -25,6 +27,11 @@ const APART_MILLISECONDS = 60_000
 
 const entries = createStore('scheduler', 'lists')
 type Key = [accountId: string, name: ListName]
+
+let restoredAt: number | null = null
+
+/** When what was restored last had been stored. */
+export const readRestoredAt = (): number | null => restoredAt
 
 /** Nothing is stored, or read, where nobody would delete it at logout. */
 let isWatched = false
@@ -45,6 +52,7 @@ export async function restoreList(name: ListName): Promise<StoredList | null> {
   const key: Key = [session.user._id, name]
   const entry = await orNull(() => get<Entry>(key, entries))
   if (entry?.version !== STORED_VERSION || readSession()?.token !== session.token) return null
+  restoredAt = entry.at
   return { list: unpack(JSON.parse(entry.json)), position: entry.position }
 }
 
@@ -83,7 +91,7 @@ async function write({ token, key, read }: Writing): Promise<void> {
   const stored = isOver() ? null : read()
   if (!stored) return
   const { list, position } = stored
-  const entry: Entry = { version: STORED_VERSION, position, json: JSON.stringify(pack(list)) }
+  const entry: Entry = { version: STORED_VERSION, position, json: JSON.stringify(pack(list)), at: Date.now() }
   await change((store) => {
     // Another tab may have logged out while the database was opened.
     if (isOver()) return

@@ -31,7 +31,10 @@ export function listFacts(t: TFunction, scheduled: ShownClass): [name: string, v
 }
 
 /** 'Monday 09:00 - 10:00' */
-export function sayMeetingTime(t: TFunction, { day, startTime, endTime }: ClassRecord): string {
+export function sayMeetingTime(
+  t: TFunction,
+  { day, startTime, endTime }: Pick<ClassRecord, 'day' | 'startTime' | 'endTime'>,
+): string {
   return `${t(`timetable.days.${day}`)} ${sayTimes(`${startTime} - ${endTime}`)}`
 }
 

@@ -3,6 +3,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { dayNumberOf, type SiteMoment, weekdayOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
 import { isolate } from '../../shared/i18n/isolate.ts'
@@ -20,15 +21,17 @@ const DAYS_OF_WEEK = 7
 interface NextClassProps {
   own: readonly ClassRecord[]
   onOpen: (id: string) => void
+  /** What is shown where none is to come. */
+  none?: ReactNode
 }
 
 /** Where to be now, or next: 'Next class in 20 min, B12'. */
-export function NextClass({ own, onOpen }: NextClassProps) {
+export function NextClass({ own, onOpen, none = null }: NextClassProps) {
   const { t, i18n } = useTranslation()
   const formats = useFormats()
   const now = useSiteMoment()
   const next = findNextMeeting(own, now, useSiteDates())
-  if (!next) return null
+  if (!next) return none
   const { _id, title, startTime, endTime } = next.scheduled
   const rooms = nameRooms(next.scheduled)
   return (

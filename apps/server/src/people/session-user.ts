@@ -1,9 +1,9 @@
 import type { SessionUser } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
-import { getAdmin } from '../../people/admin-records.ts'
-import { getProfessor } from '../../people/professor-records.ts'
-import { getStudent } from '../../people/student-records.ts'
-import { type Services, siteMoment } from '../../services.ts'
+import { type Services, siteMoment } from '../services.ts'
+import { getAdmin } from './admin-records.ts'
+import { getProfessor } from './professor-records.ts'
+import { getStudent } from './student-records.ts'
 
 /** Who has logged in: the whole record, as their own client keeps it. */
 export function getSessionUser({ db, clock }: Services, role: Role, id: string): Promise<SessionUser> {
