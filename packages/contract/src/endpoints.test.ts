@@ -41,7 +41,9 @@ describe('every call', () => {
     const keys = listKeys(z.toJSONSchema(reply, { io: 'input' })).filter((key) =>
       /password|hash|token|secret/i.test(key),
     )
-    expect(keys).toEqual(['login', 'createPasswordLinks'].includes(name) ? ['token'] : [])
+    expect(keys).toEqual(
+      ['login', 'setPasswordByLink', 'createPasswordLinks'].includes(name) ? ['token'] : [],
+    )
   })
 
   test.each(all)(

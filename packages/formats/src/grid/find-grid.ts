@@ -90,7 +90,7 @@ function readAt(rows: readonly TableRow[], header: number, bells: Bells): Grid |
   if (times >= LEAST_HEADINGS && dayColumn !== null)
     return build(rows, header, { across: 'times', dayColumn, timeColumn: null }, bells)
   const hasDays = dayColumn !== null || below.some(isDayTitle) || rows.slice(0, header).some(isDayTitle)
-  const isList = mapColumns('classes', rows, header, {}).includes('courseId')
+  const isList = mapColumns('classes', rows, header, {}).mapping.includes('courseId')
   const names = headings.filter(
     (text, index) => text.trim() !== '' && index !== dayColumn && index !== timeColumn,
   )
