@@ -6,7 +6,6 @@ import { teachingWeekQuery, termsQuery } from '../../shared/api/queries.ts'
 import { GUIDE } from '../../shared/guide.ts'
 import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { ImportLink } from '../../shared/ui/import-link.tsx'
-import { SHELL_DIALOGS } from '../shell/shell-dialog-names.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardStats } from './stat-cards.tsx'
@@ -34,7 +33,7 @@ function useSteps(stats: DashboardStats) {
     {
       key: 'hours',
       isDone: (teaching?.revision ?? FIRST_REVISION) > FIRST_REVISION,
-      lead: { to: '/admin/dashboard', search: { dialog: SHELL_DIALOGS.settings } },
+      lead: { to: '/admin/dashboard', search: { dialog: 'settings' } },
     },
     {
       key: 'import',
