@@ -8,7 +8,7 @@ const OWN = /\/apps\/web\/src\//
 const FIRST = /\/src\/(main|features\/shell\/shell|features\/schedule\/student-schedule-page)\.tsx$/
 /** Of these it has what they load later as well. What else somebody uses is kept once it is used. */
 const FOLLOWED =
-  /\/src\/(features\/(schedule|shell)\/|timetable-(view|grid)\/|shared\/(realtime|schedule-export)\/)/
+  /\/src\/(features\/(schedule|shell)\/|timetable-(view|grid)\/|shared\/(api|realtime|schedule-export)\/)/
 const NOT_FOLLOWED = /\/shell-dialogs\.tsx$|\/print\//
 /** What is shown around it. */
 const ALSO = ['/', '/logo.svg', '/manifest.webmanifest']

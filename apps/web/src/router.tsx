@@ -141,8 +141,8 @@ const studentSectionsRoute = createRoute({
   path: '/sections',
   validateSearch: viewSearch,
   component: lazyRouteComponent(
-    () => import('./features/schedule/choose-sections-page.tsx'),
-    'ChooseSectionsPage',
+    () => import('./features/schedule/choose-sections-route.tsx'),
+    'ChooseSections',
   ),
 })
 

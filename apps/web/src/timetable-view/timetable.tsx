@@ -17,10 +17,9 @@ import { TimetableToolbar } from './timetable-toolbar.tsx'
 import { storeLastView, useViewSearch } from './view-search.ts'
 
 // The timetable does not wait for them.
-const FilterBar = lazyPart(() => import('./filters/filter-bar.tsx').then((file) => file.FilterBar))
-const FoldedFilters = lazyPart(() =>
-  import('./filters/folded-filters.tsx').then((file) => file.FoldedFilters),
-)
+const loadFilters = () => import('./filters/folded-filters.tsx')
+const FilterBar = lazyPart(() => loadFilters().then((file) => file.FilterBar))
+const FoldedFilters = lazyPart(() => loadFilters().then((file) => file.FoldedFilters))
 const TodaysClosures = lazyPart(() => import('./week/week-closures.tsx').then((file) => file.TodaysClosures))
 const TodaysBooked = lazyPart(() => import('./week/todays-booked.tsx').then((file) => file.TodaysBooked))
 const WeekTimetable = lazyPart(() => import('./week/week-timetable.tsx').then((file) => file.WeekTimetable))

@@ -1,9 +1,18 @@
 import { Text } from '@mantine/core'
+import { listClasses } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { classesOfStudentQuery } from '../../shared/api/live-classes.ts'
+import { liveList, readList } from '../../shared/api/live-lists.ts'
 import { useJoiningTexts } from '../../shared/i18n/joining-texts.ts'
 import { NextClass } from '../../timetable-view/dates/next-class.tsx'
+
+/** The classes that a student has joined. */
+const classesOfStudentQuery = (studentId: string) =>
+  liveList('classes', {
+    queryKey: ['classes', 'student', studentId],
+    readWhole: () => readList(listClasses, { query: { studentId } }),
+    holds: ({ studentIds }) => studentIds.includes(studentId),
+  })
 
 /** Where a student has to be next; it leads to the class on the schedule. */
 export function OwnNextClass({ studentId }: { studentId: string }) {

@@ -13,7 +13,6 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { PHONE } from '../../timetable-view/body/phone.ts'
-import { useTermTimetable } from '../../timetable-view/loading/use-term-timetable.ts'
 import styles from './course-parts.module.css'
 import { CoursePartsCard } from './course-parts.tsx'
 import { useDescribeSection } from './describe-section.ts'
@@ -73,7 +72,6 @@ function Choices({ shown, taken, classes, courses }: ChoicesProps) {
   const describe = useDescribeSection(seats)
   const [ask, setAsk] = useState<SeatAsk | null>(null)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches) ?? false
-  const { classes: ofTerm } = useTermTimetable(classes, courses)
   const expected = listExpected(taken, classes, user._id)
   const fitting = shown
     .flatMap(({ parts }) => parts.filter(({ heldId }) => !heldId))
@@ -102,7 +100,7 @@ function Choices({ shown, taken, classes, courses }: ChoicesProps) {
         <WeekTimetable
           label={t('page.week')}
           classes={classes}
-          found={ofTerm ?? []}
+          found={classes}
           courses={courses}
           decorate={undefined}
           isPhone={isPhone}

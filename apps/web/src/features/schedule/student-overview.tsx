@@ -1,6 +1,8 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { siteSettingsQuery } from '../../shared/api/queries.ts'
+import { keepSettings } from '../../shared/api/stored-settings.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -42,8 +44,6 @@ interface StudentOverviewProps {
   classes: readonly ClassRecord[]
   courses: readonly Course[] | undefined
   joined: readonly ClassRecord[]
-  /** The server cannot be reached: the classes are those that the browser had stored. */
-  isOld: boolean
   onOffer: (offers: Offers) => void
   onActs: (make: () => RenderActs) => void
   /** What is asked about a class. */
@@ -102,11 +102,15 @@ export function StudentOverview(props: StudentOverviewProps) {
     onOffer({ isExpected, shown: { offer, ...(isMine && { decorate }) } })
   }, [found, isPending, seats, academicYear, settings, words, user._id, isMine, onOffer])
   useEffect(() => void keepShell(), [])
+  const { data: site, isError } = useQuery(siteSettingsQuery)
+  useEffect(() => {
+    if (site && !isError) keepSettings(site)
+  }, [site, isError])
   // What was left here is not taken back from another page.
   useEffect(() => forgetLastAct, [])
   return (
     <>
-      {props.isOld && <StoredNotice />}
+      <StoredNotice />
       <NextClass own={joined} onOpen={onOpen} />
       <StillToChoose open={open} seats={seats} onAsk={onAsk} />
       <Suspense>{ask && <SeatDialog ask={ask} classes={classes} onAsk={onAsk} />}</Suspense>

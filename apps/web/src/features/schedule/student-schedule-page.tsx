@@ -30,7 +30,7 @@ const COLUMN_WIDTH = 184
 export function StudentSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const { list: classes, hasFailed: hasNoClasses, isOld } = useLoaded(classesQuery)
+  const { list: classes, hasFailed: hasNoClasses } = useLoaded(classesQuery)
   const { list: courses, hasFailed: hasNoCourses } = useLoaded(coursesQuery)
   const { open } = useUrlDialog()
   const { isMine, change } = useViewSearch()
@@ -62,7 +62,6 @@ export function StudentSchedulePage() {
             classes={classes}
             courses={courses}
             joined={joined}
-            isOld={isOld}
             ask={ask}
             onAsk={setAsk}
             onOffer={setOffers}

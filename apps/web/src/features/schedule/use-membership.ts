@@ -69,6 +69,8 @@ export function useMembership(
     )
   const { mutate } = useMutation({
     scope: { id: `membership ${id}` },
+    // One that waits for the network unseen would be made when nobody expects it.
+    networkMode: 'always',
     mutationFn: (act: Act) => {
       const body = { classId: id, studentId: user._id }
       if (act.kind === 'leave') return call(leaveClass, { params: { id }, body })

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import classes from './shell.module.css'
 
 interface MenuLinkProps {
   to: string
   icon: LucideIcon
-  label: string
-  /** How much waits there. */
-  count?: string
+  label: ReactNode
   isNarrow: boolean
 }
 
-export function MenuLink({ to, icon: Icon, label, count, isNarrow }: MenuLinkProps) {
+export function MenuLink({ to, icon: Icon, label, isNarrow }: MenuLinkProps) {
   return (
     <Link
       to={to}
@@ -21,7 +20,6 @@ export function MenuLink({ to, icon: Icon, label, count, isNarrow }: MenuLinkPro
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span className={classes.linkText}>{label}</span>
-      {count && <span className={classes.count}>{count}</span>}
     </Link>
   )
 }

@@ -1,10 +1,12 @@
 import type { Role } from '@scheduler/domain'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useScreensTexts } from '../../shared/i18n/screens-texts.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { MenuLink } from './menu-link.tsx'
 import { useMoreScreens } from './more-screens.ts'
-import { OpenForms } from './open-forms.tsx'
 import classes from './shell.module.css'
+
+const OpenForms = lazyPart(() => import('./open-forms.tsx').then((file) => file.OpenForms))
 
 /** The screens after those of the specification; the one that is open is in view. */
 export function MoreMenu({ role, isNarrow }: { role: Role; isNarrow: boolean }) {
@@ -27,7 +29,7 @@ export function MoreMenu({ role, isNarrow }: { role: Role; isNarrow: boolean }) 
                 <MenuLink {...screen} label={t(`names.${key}`)} isNarrow={isNarrow} />
               </li>
             ))}
-            {role === 'professor' && <OpenForms isNarrow={isNarrow} />}
+            <Suspense>{role === 'professor' && <OpenForms isNarrow={isNarrow} />}</Suspense>
           </ul>
         </div>
       ))}

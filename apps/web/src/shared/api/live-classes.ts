@@ -28,14 +28,6 @@ export const classesOfProfessorQuery = (id: string) =>
       [professorId, ...otherProfessorIds].some((one) => one?._id === id),
   })
 
-/** The classes that a student has joined. */
-export const classesOfStudentQuery = (studentId: string) =>
-  liveList('classes', {
-    queryKey: ['classes', 'student', studentId],
-    readWhole: () => readList(listClasses, { query: { studentId } }),
-    holds: ({ studentIds }) => studentIds.includes(studentId),
-  })
-
 /** What everybody may see, and of the reader's own classes what only they may see. */
 async function readTimetable(): Promise<Whole<'classes'>> {
   const shared = await readSharedList('classes')

@@ -13,7 +13,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { i18n } from '../i18n/i18n.ts'
 import { call } from './call.ts'
 import { liveList } from './live-lists.ts'
-import { keepSettings, restoreSettings } from './stored-settings.ts'
 
 const HOUR = 3_600_000
 
@@ -98,9 +97,13 @@ export const professorFormQuery = (formId: string) =>
     queryFn: () => call(getProfessorForm, { params: { id: formId } }),
   })
 
+/** As they were stored, where the server cannot be reached. */
+const restoreSettings = (error: unknown) =>
+  import('./stored-settings.ts').then((file) => file.restoreSettings(error))
+
 export const siteSettingsQuery = queryOptions({
   queryKey: ['siteSettings'],
-  queryFn: () => call(getSiteSettings, { params: { param: 'site' } }).then(keepSettings, restoreSettings),
+  queryFn: () => call(getSiteSettings, { params: { param: 'site' } }).catch(restoreSettings),
   retry: false,
   refetchOnWindowFocus: false,
   staleTime: HOUR,

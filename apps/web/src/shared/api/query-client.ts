@@ -45,8 +45,6 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_FOR_MILLISECONDS,
       retry: (failures, error) => isPassing(error) && failures < MOST_RETRIES,
     },
-    // A change that waits for the network unseen would be made when nobody expects it.
-    mutations: { networkMode: 'always' },
   },
 })
 

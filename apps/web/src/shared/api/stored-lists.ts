@@ -28,10 +28,8 @@ const APART_MILLISECONDS = 60_000
 const entries = createStore('scheduler', 'lists')
 type Key = [accountId: string, name: ListName]
 
-let restoredAt: number | null = null
-
 /** When what was restored last had been stored. */
-export const readRestoredAt = (): number | null => restoredAt
+export const restored: { at: number | null } = { at: null }
 
 /** Nothing is stored, or read, where nobody would delete it at logout. */
 let isWatched = false
@@ -52,7 +50,7 @@ export async function restoreList(name: ListName): Promise<StoredList | null> {
   const key: Key = [session.user._id, name]
   const entry = await orNull(() => get<Entry>(key, entries))
   if (entry?.version !== STORED_VERSION || readSession()?.token !== session.token) return null
-  restoredAt = entry.at
+  restored.at = entry.at
   return { list: unpack(JSON.parse(entry.json)), position: entry.position }
 }
 

@@ -5,13 +5,12 @@ import { STORED_VERSION } from './stored-lists.ts'
 const KEY = 'siteSettings'
 
 /** Keeps what the institution has settled, which everybody may read, for when the server cannot be reached. */
-export function keepSettings(settings: SiteSettings): SiteSettings {
+export function keepSettings(settings: SiteSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ version: STORED_VERSION, settings }))
   } catch {
     // The browser has no room.
   }
-  return settings
 }
 
 export function restoreSettings(error: unknown): SiteSettings {

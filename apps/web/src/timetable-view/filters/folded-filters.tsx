@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
@@ -8,6 +8,8 @@ import { useViewSearch } from '../view-search.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { readFilters } from './filters.ts'
 import styles from './folded-filters.module.css'
+
+export { FilterBar } from './filter-bar.tsx'
 
 interface FoldedFiltersProps extends ComponentProps<typeof FilterBar> {
   /** What else is folded away. */
@@ -29,7 +31,7 @@ export function FoldedFilters({ children, ...bar }: FoldedFiltersProps) {
     <>
       <Button
         variant={number > 0 ? 'light' : 'default'}
-        leftSection={<SlidersHorizontal size={16} aria-hidden />}
+        leftSection={<ListFilter size={16} aria-hidden />}
         className={styles.button ?? ''}
         aria-expanded={isOpen}
         aria-controls={id}
