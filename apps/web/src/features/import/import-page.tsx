@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { IMPORTED, type Imported } from '@scheduler/contract'
-import { FORMATS, findGrid, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
+import { FORMATS, SYSTEMS, type Wanted } from '@scheduler/formats/browser'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -10,7 +10,6 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ExportCard } from './export-card.tsx'
 import type { TakenFiles } from './files/take-together.ts'
 import { ImportCard } from './import-card.tsx'
-import { ImportDone } from './import-done.tsx'
 import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { Source } from './source.ts'
@@ -18,9 +17,9 @@ import { SourceCard } from './source-card.tsx'
 import type { NamedSystem } from './systems/take-files.ts'
 import type { DoneTable } from './table-on-its-way.ts'
 
-const TableImport = lazyPart(() => import('./table-import.tsx').then((file) => file.TableImport))
+const ReadTable = lazyPart(() => import('./read-table.tsx').then((file) => file.ReadTable))
+const ImportDone = lazyPart(() => import('./import-done.tsx').then((file) => file.ImportDone))
 const FilesImport = lazyPart(() => import('./files/files-import.tsx').then((file) => file.FilesImport))
-const GridImport = lazyPart(() => import('./grid/grid-import.tsx').then((file) => file.GridImport))
 const SystemImport = lazyPart(() => import('./systems/system-import.tsx').then((file) => file.SystemImport))
 const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file) => file.EarlierImports))
 
@@ -28,8 +27,6 @@ const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file
 export function ImportPage() {
   const { t } = useImportingTexts()
   const [source, setSource] = useState<Source | null>(null)
-  /** Of a timetable that is a grid whether it is read as a list all the same. */
-  const [isList, setIsList] = useState(false)
   const [done, setDone] = useState<readonly DoneTable[]>([])
   const [files, setFiles] = useState<TakenFiles | null>(null)
   const [system, setSystem] = useState<NamedSystem | null>(null)
@@ -38,10 +35,6 @@ export function ImportPage() {
   useQuery(sourceIdsQuery)
   useQuery(coursePartsQuery)
   const close = () => setSource(null)
-  const isGrid = useMemo(
-    () => source !== null && source.kind === undefined && findGrid(source.head) !== null,
-    [source],
-  )
   const reader = source?.reader
   useEffect(() => () => reader?.close(), [reader])
   useEffect(
@@ -58,19 +51,19 @@ export function ImportPage() {
   const readAgain = async (wanted: Wanted) => {
     if (source) setSource({ ...source, ...(await source.reader.read(null, wanted, () => {})) })
   }
-  const isDone = done.length > 0 && <ImportDone done={done} onUndone={() => setDone([])} />
+  const isDone = done.length > 0 && (
+    <Suspense>
+      <ImportDone done={done} onUndone={() => setDone([])} />
+    </Suspense>
+  )
   return (
     <Stack gap="lg">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {source && isGrid && !isList ? (
+      {source ? (
         <Suspense fallback={<TableSkeleton text={t('judging')} />}>
-          <GridImport source={source} onList={() => setIsList(true)} onOpen={setSource} onClose={close} />
-        </Suspense>
-      ) : source ? (
-        <Suspense fallback={<TableSkeleton text={t('judging')} />}>
-          <TableImport
-            key={`${source.encoding} ${source.sheet}`}
+          <ReadTable
             source={source}
+            onOpen={setSource}
             onReadAgain={(wanted) => void readAgain(wanted)}
             onClose={close}
             onDone={(one) => {
@@ -113,7 +106,6 @@ export function ImportPage() {
             }}
             onRead={(read) => {
               setDone([])
-              setIsList(false)
               setSource(read)
             }}
           />

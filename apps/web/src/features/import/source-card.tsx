@@ -5,7 +5,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { type TakenFiles, takeTogether } from './files/take-together.ts'
+import type { TakenFiles } from './files/take-together.ts'
 import { ImportCard } from './import-card.tsx'
 import { useSayFault } from './say-fault.ts'
 import { readFile, type Source } from './source.ts'
@@ -47,6 +47,7 @@ export function SourceCard({ onRead, onSystem, onFiles }: SourceCardProps) {
   const takeAll = async (files: readonly File[]) => {
     const wait = new AbortController()
     setOpening({ text: t('files.reading'), close: () => wait.abort() })
+    const { takeTogether } = await import('./files/take-together.ts')
     const taken = await takeTogether(files, (kind) => t(`kinds.${kind}`))
     setOpening(null)
     if (wait.signal.aborted) for (const { source } of taken.tables) source.reader.close()

@@ -1,11 +1,9 @@
 import {
-  type Coming,
   IMPORTED_TABLES,
   type Imported,
   type KnownName,
   type KnownRecords,
   NOTHING_KNOWN,
-  withComing,
 } from '@scheduler/contract'
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -19,6 +17,7 @@ import {
 } from '../../shared/api/queries.ts'
 import { sectionsQuery } from '../../shared/api/section-rule-queries.ts'
 import { useWholeTimetable } from '../../timetable-view/loading/use-cached-timetable.ts'
+import { type Coming, withComing } from './coming-records.ts'
 import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
 
 const QUERIES = {

@@ -1,5 +1,6 @@
-import { type Coming, IMPORTED, type Imported } from '@scheduler/contract'
+import { IMPORTED, type Imported } from '@scheduler/contract'
 import { findTable } from '@scheduler/formats/browser'
+import type { Coming } from '../coming-records.ts'
 import { readRemembered } from '../remembered-columns.ts'
 import { isKnownTable, type Source } from '../source.ts'
 import type { TableOnItsWay } from '../table-on-its-way.ts'

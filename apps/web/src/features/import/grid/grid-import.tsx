@@ -1,4 +1,3 @@
-import type { Coming } from '@scheduler/contract'
 import {
   findGrid,
   findMapping,
@@ -10,6 +9,7 @@ import {
 } from '@scheduler/formats/browser'
 import { useEffect, useMemo, useState } from 'react'
 import { useImportingTexts } from '../../../shared/i18n/importing-texts.ts'
+import type { Coming } from '../coming-records.ts'
 import { openText, type Source } from '../source.ts'
 import { useKnown } from '../use-known.ts'
 import { WaitingCard } from '../waiting-card.tsx'

@@ -1,12 +1,16 @@
+import {
+  type CohortRecord,
+  type Course,
+  type Imported,
+  judgeLinesOf,
+  type KnownRecords,
+  NOTHING_KNOWN,
+  newRoom,
+  type Room,
+} from '@scheduler/contract'
 import { buildTimetable } from '@scheduler/domain/testing/builders'
 import { expect, test } from 'vitest'
-import type { CohortRecord } from '../courses/cohorts.ts'
-import type { Course } from '../courses/courses.ts'
-import { newRoom, type Room } from '../institution/rooms.ts'
 import { listComing, withComing } from './coming-records.ts'
-import type { Imported } from './imported.ts'
-import { type KnownRecords, NOTHING_KNOWN } from './known-records.ts'
-import { judgeLinesOf } from './tables.ts'
 
 const ROOM: Room = {
   ...newRoom.parse({ name: 'A1', buildingName: 'Main', seats: 30 }),

@@ -1,8 +1,5 @@
+import type { CohortRecord, Fields, Imported, KnownRecords, Verdict } from '@scheduler/contract'
 import type { ScheduledClass, Timetable } from '@scheduler/domain'
-import type { CohortRecord } from '../courses/cohorts.ts'
-import type { Imported } from './imported.ts'
-import type { Fields, Verdict } from './judging/verdict.ts'
-import type { KnownRecords } from './known-records.ts'
 
 const LISTS = ['rooms', 'courses', 'professors', 'students', 'cohorts'] as const
 type List = (typeof LISTS)[number]
