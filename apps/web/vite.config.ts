@@ -45,7 +45,7 @@ export default defineConfig({
         // What most pages need is one file: fifty small ones come later.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 51 },
+            { name: 'shared', minShareCount: 70 },
             // So is what nine parts of the timetable share.
             { name: 'grid', test: TIMETABLE, minShareCount: 9 },
             // A language is one file; English comes with the parts that say it.

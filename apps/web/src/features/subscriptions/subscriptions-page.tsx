@@ -1,19 +1,22 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import type { MadeSubscription, Subscription } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { subscriptionsQuery } from '../../shared/api/subscription-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import { useSubscriptionsTexts } from '../../shared/i18n/subscriptions-texts.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { EndDialog, RenewDialog } from './end-dialogs.tsx'
-import { MadeDialog } from './made-dialog.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import classes from './subscriptions.module.css'
+
+const EndDialog = lazyPart(() => import('./end-dialogs.tsx').then((file) => file.EndDialog))
+const RenewDialog = lazyPart(() => import('./end-dialogs.tsx').then((file) => file.RenewDialog))
+const MadeDialog = lazyPart(() => import('./made-dialog.tsx').then((file) => file.MadeDialog))
 
 /** What is open: `?dialog=renew-<id>`, `?dialog=end-<id>`. The address of a calendar is in none of the page's. */
 const RENEWING = 'renew-'
@@ -126,11 +129,13 @@ export function SubscriptionsPage() {
         }}
       />
       <HowTo />
-      {made && <MadeDialog made={made} onClose={() => setMade(null)} />}
-      {renewed && (
-        <RenewDialog subscription={renewed} name={nameOf(renewed)} onClose={close} onMade={setMade} />
-      )}
-      {ended && <EndDialog subscription={ended} name={nameOf(ended)} onClose={close} />}
+      <Suspense>
+        {made && <MadeDialog made={made} onClose={() => setMade(null)} />}
+        {renewed && (
+          <RenewDialog subscription={renewed} name={nameOf(renewed)} onClose={close} onMade={setMade} />
+        )}
+        {ended && <EndDialog subscription={ended} name={nameOf(ended)} onClose={close} />}
+      </Suspense>
     </Stack>
   )
 }
