@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
-import { useLoaded } from '../../shared/api/use-loaded.ts'
 import { useJoiningTexts } from '../../shared/i18n/joining-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
@@ -21,6 +20,7 @@ import type { SeatAsk } from './join-state.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import { listExpected, listParts } from './taken-courses.ts'
 import { takenCoursesQuery } from './taken-courses-query.ts'
+import { useKept } from './use-kept.ts'
 import { useStudentSeats } from './use-student-seats.ts'
 
 const SeatDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.SeatDialog))
@@ -32,8 +32,8 @@ const WeekTimetable = lazyPart(() =>
 export function ChooseSectionsPage() {
   const { t } = useJoiningTexts()
   const { user } = useSignedIn()
-  const { list: classes, hasFailed: hasNoClasses } = useLoaded(classesQuery)
-  const { list: courses } = useLoaded(coursesQuery)
+  const { list: classes, hasFailed: hasNoClasses } = useKept(classesQuery)
+  const { list: courses } = useKept(coursesQuery)
   const { data: taken, isError } = useQuery(takenCoursesQuery(user._id))
   const shown = useMemo(
     () => taken && classes && listParts(taken, classes, user._id),

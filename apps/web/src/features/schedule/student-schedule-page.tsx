@@ -4,7 +4,6 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
-import { useLoaded } from '../../shared/api/use-loaded.ts'
 import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -18,6 +17,7 @@ import { ClassSeats } from './class-seats.tsx'
 import type { SeatAsk } from './join-state.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import type { Offers, RenderActs } from './student-overview.tsx'
+import { useKept } from './use-kept.ts'
 
 const StudentOverview = lazyPart(() => import('./student-overview.tsx').then((file) => file.StudentOverview))
 
@@ -30,8 +30,8 @@ const COLUMN_WIDTH = 184
 export function StudentSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const { list: classes, hasFailed: hasNoClasses } = useLoaded(classesQuery)
-  const { list: courses, hasFailed: hasNoCourses } = useLoaded(coursesQuery)
+  const { list: classes, hasFailed: hasNoClasses } = useKept(classesQuery)
+  const { list: courses, hasFailed: hasNoCourses } = useKept(coursesQuery)
   const { open } = useUrlDialog()
   const { isMine, change } = useViewSearch()
   const joined = useMemo(
