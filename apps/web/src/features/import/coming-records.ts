@@ -17,8 +17,6 @@ export interface Coming {
   readonly classes: readonly ScheduledClass[]
 }
 
-export const NOTHING_COMING: Coming = { kind: 'availability', records: [], classes: [] }
-
 /** What new people have whose lines say nothing of it. */
 const NEW_PERSON = { availability: {}, phone: null, courseIds: [] }
 const NEW: Readonly<Record<List, object>> = {

@@ -17,9 +17,10 @@ import { SourceCard } from './source-card.tsx'
 import type { NamedSystem } from './systems/take-files.ts'
 import type { DoneTable } from './table-on-its-way.ts'
 
-const ReadTable = lazyPart(() => import('./read-table.tsx').then((file) => file.ReadTable))
-const ImportDone = lazyPart(() => import('./import-done.tsx').then((file) => file.ImportDone))
-const FilesImport = lazyPart(() => import('./files/files-import.tsx').then((file) => file.FilesImport))
+const load = () => import('./read-table.tsx')
+const ReadTable = lazyPart(() => load().then((file) => file.ReadTable))
+const ImportDone = lazyPart(() => load().then((file) => file.ImportDone))
+const FilesImport = lazyPart(() => load().then((file) => file.FilesImport))
 const SystemImport = lazyPart(() => import('./systems/system-import.tsx').then((file) => file.SystemImport))
 const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file) => file.EarlierImports))
 

@@ -4,6 +4,11 @@ import { GridImport } from './grid/grid-import.tsx'
 import type { Source } from './source.ts'
 import { TableImport } from './table-import.tsx'
 
+// All that a table needs once there is one is fetched together.
+export { FilesImport } from './files/files-import.tsx'
+export { takeTogether } from './files/take-together.ts'
+export { ImportDone } from './import-done.tsx'
+
 interface ReadTableProps extends ComponentProps<typeof TableImport> {
   /** Continues with the table of classes that a grid is. */
   onOpen: (classes: Source) => void

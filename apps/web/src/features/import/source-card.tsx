@@ -47,7 +47,7 @@ export function SourceCard({ onRead, onSystem, onFiles }: SourceCardProps) {
   const takeAll = async (files: readonly File[]) => {
     const wait = new AbortController()
     setOpening({ text: t('files.reading'), close: () => wait.abort() })
-    const { takeTogether } = await import('./files/take-together.ts')
+    const { takeTogether } = await import('./read-table.tsx')
     const taken = await takeTogether(files, (kind) => t(`kinds.${kind}`))
     setOpening(null)
     if (wait.signal.aborted) for (const { source } of taken.tables) source.reader.close()
