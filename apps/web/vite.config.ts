@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildServiceWorker } from './service-worker/build-service-worker.ts'
+import { listShellFiles } from './service-worker/list-shell-files.ts'
 
 /** Where the API is while developing; the built client comes from the same origin as the API. */
 const DEVELOPMENT_SERVER = 'http://127.0.0.1:5000'
@@ -14,7 +14,7 @@ export default defineConfig({
     react({
       compiler: true, // false builds without the React Compiler
     }),
-    buildServiceWorker(),
+    listShellFiles(),
   ],
   optimizeDeps: {
     // Imported on demand only: found late, they would make the development server and the tests load everything again.

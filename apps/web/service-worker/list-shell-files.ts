@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const OWN = /\/apps\/web\/src\//
@@ -13,10 +11,10 @@ const NOT_FOLLOWED = /\/shell-dialogs\.tsx$|\/print\//
 /** What is shown around it. */
 const ALSO = ['/', '/logo.svg', '/manifest.webmanifest']
 
-/** Writes the service worker, with the addresses of the built files that it keeps from its first day. */
-export function buildServiceWorker(): Plugin {
+/** Writes the list of the built files that the service worker keeps from its first day, with a version that changes with them. */
+export function listShellFiles(): Plugin {
   return {
-    name: 'service-worker',
+    name: 'shell-files',
     apply: 'build',
     generateBundle(_, bundle) {
       const modules = new Set<string>()
@@ -38,13 +36,10 @@ export function buildServiceWorker(): Plugin {
       }
       for (const one of Object.values(bundle))
         if (one.type === 'chunk' && one.moduleIds.some((id) => modules.has(id))) add(one.fileName)
-      const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
       const listed = JSON.stringify([...files].sort())
-      const version = createHash('sha256').update(listed).update(worker).digest('hex').slice(0, 16)
-      const source = worker
-        .replace("VERSION = ''", `VERSION = '${version}'`)
-        .replace('FILES = []', `FILES = ${listed}`)
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      const version = createHash('sha256').update(listed).digest('hex').slice(0, 16)
+      const source = `self.SHELL = { version: '${version}', files: ${listed} }\n`
+      this.emitFile({ type: 'asset', fileName: 'shell-files.js', source })
     },
   }
 }

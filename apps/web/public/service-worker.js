@@ -1,12 +1,12 @@
 /*
  * Opens the client without a network. It answers for the built files alone: the address of a file of /assets/ changes with
  * its content, so what is kept is right; of pages the server is asked first, so that nobody sees an older release.
- * The build fills in the first two values.
  */
 
-const VERSION = ''
-const FILES = []
-const KEPT = `shell ${VERSION}`
+// Written by the build: which files the shell has, and a version that changes with them.
+importScripts('/shell-files.js')
+const { version, files: FILES } = self.SHELL
+const KEPT = `shell ${version}`
 /** What is not the client's. */
 const OTHERS = /^\/(api|socket\.io|help|calendar)(\/|$)/
 
