@@ -19,7 +19,7 @@ export const BOOKINGS = `
   insert into meetings (booking_id, date, start_minute, end_minute, room_id, active)
   select id, dates[1], start_minute - minutes_before, end_minute + minutes_after, room_id, true
   from bookings where state = 'approved';
-  update site_settings set professors_book = 'ask', periods = '[{"startMinute": 540, "endMinute": 630}]'`
+  update site_settings set professors_book = 'ask'`
 
 /** One that waits, and one that was approved. */
 export const REQUESTS = `
@@ -51,5 +51,7 @@ export const FURTHER_ROOMS = `
 
 export const HALF = `insert into rooms (id, name, building_name, seats, notes, department, part_of)
   select ${id('room', "'half'")}, 'Half', building_name, 10, 'Blackboard', department, id from rooms where id = ${id('room', "'0'")}`
+
+export const PERIODS = `update site_settings set periods = '[{"startMinute": 540, "endMinute": 630}]'`
 
 export const ODD_WEEKS = `update classes set weeks = 'odd' where id = ${id('class', "'2'")}`

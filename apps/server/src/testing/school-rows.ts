@@ -6,6 +6,7 @@ import {
   FURTHER_ROOMS,
   HALF,
   ODD_WEEKS,
+  PERIODS,
   PROFESSORS_OF_CLASSES,
   REQUESTS,
   SUBSTITUTES,
@@ -195,6 +196,7 @@ const ROWS: readonly Rows[] = [
   { since: '0067-changed-meetings', text: () => PROFESSORS_OF_CLASSES(', placed_by') + CHANGED_MEETINGS },
   { since: '0076-acts-of-meetings', text: () => 'update meeting_changes set act = id' },
   { since: '0026-weeks-of-classes', text: () => ODD_WEEKS },
+  { since: '0101-periods', text: () => PERIODS },
   {
     since: '0092-links-of-classes',
     text: () => `update classes set link = 'https://meet.example.org/2' where id = ${id('class', "'2'")}`,

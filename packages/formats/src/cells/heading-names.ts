@@ -28,11 +28,13 @@ function joinLines(above: readonly string[], names: readonly string[]): readonly
   })
 }
 
-/** The records below a heading: on each printed page it is written again. */
+/** The records below a heading: on each printed page it is written again. Where nothing else is below, it is no heading. */
 export function recordsBelow(rows: readonly TableRow[], header: number): readonly TableRow[] {
   const heading = JSON.stringify(textsOf(rows[header]))
   const below = rows.slice(header + 1)
-  return header < 0 ? below : below.filter((row) => JSON.stringify(textsOf(row)) !== heading)
+  if (header < 0) return below
+  const others = below.filter((row) => JSON.stringify(textsOf(row)) !== heading)
+  return others.length === 0 ? below : others
 }
 
 /** Whether names of columns come again below them: then they are a record. */

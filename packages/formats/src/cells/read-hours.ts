@@ -36,7 +36,7 @@ export function readHours(
 }
 
 function readPiece(piece: string, languages: readonly DayWords[]): Hours | null {
-  const [, word = '', more = ''] = /^([\p{L}\p{M}]+):?\s+(.+)$/u.exec(piece) ?? []
+  const [, word = '', more = ''] = /^([\p{L}\p{M}]+):?\s+(\S.*)$/u.exec(piece) ?? []
   const isNot = NOT.has(foldHeader(word))
   const text = isNot ? more : piece
   const whole = readSpan(text, languages)

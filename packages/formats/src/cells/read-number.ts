@@ -10,7 +10,7 @@ export const numberWordsOf = (names: readonly string[]): ReadonlySet<string> =>
   new Set([...NUMBER_WORDS, ...listWords(names)])
 
 /** A number with words before and after it, and no sign that would make it another one. */
-const WITH_WORDS = /^([\p{L}\p{M}\s.:~≈(]*)(\d[\d.,\u00a0\u202f'’]*?)[.,]?([\p{L}\p{M}\s.()]*)$/u
+const WITH_WORDS = /^([\p{L}\p{M}\s.:~≈(]*)(\d(?:[\d.,\u00a0\u202f'’]*\d)?)[.,]?([\p{L}\p{M}\s.()]*)$/u
 /** What is longer is no number. */
 const LONGEST = 60
 

@@ -55,7 +55,13 @@ export function readGridTime(written: string, bells: Bells): GridTime | null {
   const numbers = text.match(/\d+/g) ?? []
   const [first, last = first] = numbers.map(Number)
   const isPeriod = isBare(text) || NUMBERED.test(foldHeader(text))
-  if (!isPeriod) return readTimes(text.replace(/\s*\n\s*/g, ' - '))
+  if (!isPeriod)
+    return readTimes(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' - '),
+    )
   const [from, to] = [bells.get(first ?? 0), bells.get(last ?? 0)]
   return from && to ? { start: from.start, end: to.end } : null
 }
@@ -72,10 +78,19 @@ const ANY_BELLS: Bells = new Map(
 /** The grid in a sheet: null where there is none, or a list of classes with a line for each. */
 export function findGrid(rows: readonly TableRow[], bells: Bells = NO_BELLS): Grid | null {
   for (const header of rows.slice(0, HEADER_ROWS).keys()) {
+    if (isListHeading(rows, header)) return null
     const grid = readAt(rows, header, bells)
     if (grid) return grid
   }
   return null
+}
+
+const LIST_TIMES = ['day', 'time', 'startTime', 'meets']
+
+/** Whether a line says in which columns of a list the course and the time of each class are. */
+function isListHeading(rows: readonly TableRow[], header: number): boolean {
+  const { mapping } = mapColumns('classes', rows, header, {})
+  return mapping.includes('courseId') && LIST_TIMES.some((field) => mapping.includes(field))
 }
 
 function readAt(rows: readonly TableRow[], header: number, bells: Bells): Grid | null {
@@ -90,11 +105,10 @@ function readAt(rows: readonly TableRow[], header: number, bells: Bells): Grid |
   if (times >= LEAST_HEADINGS && dayColumn !== null)
     return build(rows, header, { across: 'times', dayColumn, timeColumn: null }, bells)
   const hasDays = dayColumn !== null || below.some(isDayTitle) || rows.slice(0, header).some(isDayTitle)
-  const isList = mapColumns('classes', rows, header, {}).mapping.includes('courseId')
   const names = headings.filter(
     (text, index) => text.trim() !== '' && index !== dayColumn && index !== timeColumn,
   )
-  if (timeColumn === null || !hasDays || isList || names.length < LEAST_HEADINGS) return null
+  if (timeColumn === null || !hasDays || names.length < LEAST_HEADINGS) return null
   return build(rows, header, { across: 'names', dayColumn, timeColumn }, bells)
 }
 

@@ -137,6 +137,12 @@ describe('a timetable as a grid is read as classes', () => {
     ])
   })
 
+  test('and a list of classes whose lines have days and times is none', () => {
+    expect(
+      findGrid(rowsOf('Course;Days;Time;Room', 'MAT1;F;9-10;A1', 'MAT1;F;9-10;A2', 'MAT1;M;9-10;A1')),
+    ).toBeNull()
+  })
+
   test('with numbers of periods, once it is told when these are', () => {
     const rows = rowsOf('Period;Mon;Tue', '1;MAT1;', '2. Stunde;;ART', '3-4;ART;')
     expect(read([sheetOf(rows)]).cells.map(({ fault }) => fault)).toEqual(['noTime', 'noTime', 'noTime'])

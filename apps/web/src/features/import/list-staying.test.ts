@@ -55,5 +55,5 @@ test('the column of reasons is none of an import in any language, so that the fi
   expect(reasons).toHaveLength(4)
   for (const reason of reasons)
     for (const kind of IMPORTED)
-      expect(mapColumns(kind, [{ line: 1, cells: [reason] }], 0, {})).toEqual([null])
+      expect(mapColumns(kind, [{ line: 1, cells: [reason] }], 0, {}).mapping).toEqual([null])
 })

@@ -4,7 +4,7 @@ import { type Bells, readGridTime } from '@scheduler/formats/browser'
 export function readBells(text: string): Bells {
   return new Map(
     text.split('\n').flatMap((line) => {
-      const [, number = '', times = ''] = /^\s*(\d{1,2})[\s.:)=-]+(.+)$/.exec(line) ?? []
+      const [, number = '', times = ''] = /^(\d{1,2})[\s.:)=-]+([^\s.:)=-].*)$/.exec(line.trim()) ?? []
       const time = times === '' ? null : readGridTime(times, new Map())
       return time ? [[Number(number), time] as const] : []
     }),
