@@ -50,7 +50,7 @@ export const EMPTY: readonly Screen[] = [
   { path: '/admin/rules', shows: 'Add the first rule' },
   { path: '/admin/terms', shows: 'Add the first academic term' },
   { path: '/admin/cohorts', shows: 'Add the first cohort' },
-  { path: '/admin/import', shows: 'Drop a file here: XLSX, ODS, CSV or TSV' },
+  { path: '/admin/import', shows: 'Drop files here: XLSX, ODS, CSV or TSV, several at once' },
   { path: '/admin/calendar', shows: 'Add Class' },
 ]
 
@@ -198,6 +198,7 @@ export const ADMINISTRATORS: readonly Screen[] = [
     arrange: async (page) => {
       await page.getByLabel('What it shows').selectOption({ label: 'All classes' })
       await press(page, 'Subscribe')
+      await page.getByRole('dialog').waitFor()
       await expect(page.getByLabel('QR code of the address')).toBeVisible()
     },
   },
@@ -236,7 +237,7 @@ export const ADMINISTRATORS: readonly Screen[] = [
   { path: '/admin/closures', shows: `Closed ${NAME}` },
   {
     path: '/admin/import',
-    shows: 'Drop a file here: XLSX, ODS, CSV or TSV',
+    shows: 'Drop files here: XLSX, ODS, CSV or TSV, several at once',
     arrange: async (page) => {
       const table = 'Room,Building,Seats\nSeen,Main,3\nWrong,Main,none\nSeen,Main,4'
       await page.getByLabel('Or paste cells').fill(table)
@@ -661,13 +662,14 @@ export const STUDENTS: readonly Screen[] = [
     shows: 'How to Subscribe',
     arrange: async (page) => {
       await press(page, 'Subscribe')
+      await page.getByRole('dialog').waitFor()
       await press(page, 'Close')
       await press(page, 'Renew My classes')
       await expect(page.getByRole('dialog')).toContainText('The old address ends at once')
     },
   },
   { path: '/student/profile', shows: 'Edit Profile' },
-  { path: '/student/sections', shows: 'Choose Sections' },
+  { path: '/student/sections', shows: /what fits your week|has parts to choose/ },
   { path: '/student/schedule', shows: `Waves ${NAME}` },
   {
     path: '/student/schedule',

@@ -227,8 +227,8 @@ test('every record that shows a change is told of, whatever column of whatever t
     'section_students.student_id',
     'sections.parent_id',
     'sections.parent_part_id',
-    'site_settings.periods',
     'site_settings.start_step_minutes',
+    'site_settings.periods',
     'student_courses.student_id',
   ])
 })

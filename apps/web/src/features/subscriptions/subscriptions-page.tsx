@@ -11,11 +11,10 @@ import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { EndDialog, RenewDialog } from './end-dialogs.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import classes from './subscriptions.module.css'
 
-const EndDialog = lazyPart(() => import('./end-dialogs.tsx').then((file) => file.EndDialog))
-const RenewDialog = lazyPart(() => import('./end-dialogs.tsx').then((file) => file.RenewDialog))
 const MadeDialog = lazyPart(() => import('./made-dialog.tsx').then((file) => file.MadeDialog))
 
 /** What is open: `?dialog=renew-<id>`, `?dialog=end-<id>`. The address of a calendar is in none of the page's. */
