@@ -45,7 +45,7 @@ const listNames = ({ courses, rooms, professors, cohorts, classes }: PlanningInp
   ...courses.flatMap(({ needs }) => needs),
   ...rooms.flatMap(({ keptFor }) => (keptFor ?? []).map(({ department }) => department)),
   ...courses.flatMap((course) => [...readSections(course).byId.values()].map(({ title }) => title)),
-  ...courses.flatMap(({ courseName, parts = [] }) => parts.map(({ kind }) => `${courseName} ${kind}`)),
+  ...courses.flatMap(({ parts = [] }) => parts.map(({ kind }) => kind)),
 ]
 
 type Link = Omit<Said, 'message'> & { readonly label: string }

@@ -76,9 +76,9 @@ test('a text is written in another way once for all lines, and what nobody needs
   await seats.fill('20')
   await userEvent.keyboard('{Enter}')
   await expect.element(seats).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Phone number: omit in 2 lines' }).click()
+  await screen.getByRole('button', { name: 'Omit in 2 Lines: Phone number' }).click()
   await expect.element(screen.getByText('Phone number: omitted in 2 lines')).toBeVisible()
-  await screen.getByRole('button', { name: 'Courses: omit in 1 line' }).click()
+  await screen.getByRole('button', { name: 'Omit in 1 Line: Courses' }).click()
   await screen.getByRole('button', { name: 'Import 5 lines' }).click()
   await expect.element(screen.getByText('Phone number: omitted in 2 lines')).toBeVisible()
   await expect.element(screen.getByText('Courses: omitted in 1 line')).toBeVisible()
@@ -97,9 +97,9 @@ test('a cell that each record needs cannot be left out, and what was left out is
   const { screen } = await open({ 'rooms.csv': ROOMS, 'courses.csv': COURSES, 'students.csv': STUDENTS })
   await expect.element(screen.getByText('Seats: not understood in 1 line')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Seats: omit/ })).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Phone number: omit in 2 lines' }).click()
-  await screen.getByRole('button', { name: 'Phone number: put back' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Phone number: omit in 2 lines' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Omit in 2 Lines: Phone number' }).click()
+  await screen.getByRole('button', { name: 'Put Back: Phone number' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Omit in 2 Lines: Phone number' })).toBeVisible()
 })
 
 test('all are imported in their order, one after the other, and the lines that stay out are saved with their reasons', async () => {
@@ -115,7 +115,7 @@ test('all are imported in their order, one after the other, and the lines that s
     'rooms.csv': ROOMS,
   })
   await screen.getByRole('button', { name: 'Import 3 lines' }).click()
-  await screen.getByRole('button', { name: 'Save lines of timetable.csv that stay out' }).click()
+  await screen.getByRole('button', { name: 'Save Lines That Stay Out: timetable.csv' }).click()
   expect(writes.map(({ body }) => (body as { fileName: string }).fileName)).toEqual([
     'rooms.csv',
     'courses.csv',
@@ -174,7 +174,7 @@ test('a file that is no table says why, one that is not understood is left aside
 
 test('each table is looked through as one that came alone, and what is corrected there counts', async () => {
   const { screen } = await open({ 'rooms.csv': ROOMS, 'courses.csv': COURSES })
-  await screen.getByRole('button', { name: 'Look through rooms.csv' }).click()
+  await screen.getByRole('button', { name: 'Look Through rooms.csv' }).click()
   await screen.getByLabelText('Seats in line 3').fill('12')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('button', { name: 'New 2' })).toBeVisible()
