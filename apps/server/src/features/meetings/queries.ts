@@ -50,7 +50,6 @@ import { isInRoom } from '../../timetable/loading/in-room.ts'
 import { listProfessors } from '../../timetable/loading/load-timetable.ts'
 import { hasChangedMeeting } from '../../timetable/loading/meeting-changes.ts'
 import { isTaughtBy } from '../../timetable/loading/taught-by.ts'
-import { readOpenSettings } from '../../timetable/settings/timetable-settings.ts'
 
 type Span = HandlerInput<typeof listConcernedMeetings>['query']
 
@@ -109,11 +108,13 @@ export async function listMakeUpsOf(
     .map((offer) => describeMove(looking, concerned, offer).choice)
 }
 
-async function findConcerned({ db, year, today, rooms }: Looking, span: Span): Promise<Concerned[]> {
+async function findConcerned(
+  { db, year, today, rooms, settings }: Looking,
+  span: Span,
+): Promise<Concerned[]> {
   const { professorId = null, roomId = null, from, to } = span
-  const { closures } = await readOpenSettings(db)
   // What does not meet by the room's own closure is what is asked for.
-  const open = closures.filter((one: Closure) => roomId === null || one.roomId !== roomId)
+  const open = settings.closures.filter((one: Closure) => roomId === null || one.roomId !== roomId)
   const isIn = (date: CalendarDate) => from <= date && date <= to && today <= date
   const isMeant = (one: ScheduledClass) =>
     (professorId === null ? roomsOf(one) : professorsOf(one)).includes(professorId ?? roomId ?? '')

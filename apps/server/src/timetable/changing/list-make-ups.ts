@@ -37,6 +37,7 @@ import { findFirstFree, type WantedRooms } from './rooms-at-times.ts'
 export interface Looking {
   readonly db: Db
   readonly timeZone: string
+  readonly settings: TimetableSettings
   readonly year: DateRange
   readonly today: CalendarDate
   readonly rooms: ReadonlyMap<string, RoomFacts>
@@ -46,8 +47,8 @@ export interface Looking {
 
 export async function lookAround(db: Db, clock: Clock): Promise<Looking> {
   const rooms = new Map((await selectRoomFacts(db).execute()).map((room) => [room.id, room]))
-  const year = await readAcademicYear(db, clock)
-  return { db, timeZone: clock.timeZone, year, today: today(clock), rooms, placed: [] }
+  const [year, settings] = [await readAcademicYear(db, clock), await readOpenSettings(db)]
+  return { db, timeZone: clock.timeZone, settings, year, today: today(clock), rooms, placed: [] }
 }
 
 /** The weeks that are looked at, and of each meeting so many offers; of more the rules are asked, as a way may be too long. */
@@ -76,7 +77,7 @@ export async function listMakeUps(
   const original = { ...meeting, date: meeting.dates.from }
   const { studentIds } = meeting
   const professorIds = professorsOf(meeting)
-  const dates = await listDates(looking, one, original.date, await readOpenSettings(db))
+  const dates = await listDates(looking, one, original.date)
   const week = await readTeachingWeek(db)
   const busy = [...(await readBusy(db, meeting, dates)), ...placed.map(toBusy)]
   const question = { original, dates, week, professorIds, studentIds, busy }
@@ -110,8 +111,8 @@ export async function wantRooms(
   const { otherRoomIds = [], dates } = meeting
   const roomIds = (await listFittingRooms(looking, meeting)).map(({ id }) => id)
   const leaving = { classId: classOf(meeting), date: dates.from }
-  const divided = await readOpenSettings(looking.db)
-  return { times, roomIds, otherRoomIds, leaving, placed: looking.placed, divided }
+  const { placed, settings: divided } = looking
+  return { times, roomIds, otherRoomIds, leaving, placed, divided }
 }
 
 /** What would be other at a meeting: of what is absent it stays as it is. */
@@ -160,10 +161,9 @@ export async function listFittingRooms(
 
 /** From a week before the meeting on, but not before tomorrow, in the dates of its term. */
 async function listDates(
-  { db, today: now }: Looking,
+  { db, today: now, settings: { closures } }: Looking,
   one: ScheduledClass,
   original: CalendarDate,
-  { closures }: TimetableSettings,
 ): Promise<CalendarDate[]> {
   const span = (await readSpans(db, [one])).get(one.id) ?? one.dates
   const earliest = [addDays(original, -7), addDays(now, 1), span.from].sort().at(-1) as CalendarDate

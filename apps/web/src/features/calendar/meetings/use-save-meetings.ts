@@ -28,6 +28,8 @@ export function useSaveMeetings(changed: ClassRecord, choices: readonly MeetingC
     const date = formats.date(first?.originalDate ?? first?.date ?? '')
     offerUndo(t(meetings.length > 1 ? 'savedMany' : 'saved', { title, date }), takeBack)
   }
+  const statesOf = (meetings: readonly ChangedMeeting[]) =>
+    choices.filter((choice) => meetings.some((one) => isOf(one, choice))).map(writeState)
   /** Has another meeting make room for one by the same act. */
   const saveWith = async (
     makesRoom: NonNullable<Place['makesRoom']>,
@@ -38,7 +40,7 @@ export function useSaveMeetings(changed: ClassRecord, choices: readonly MeetingC
       { classId: id, meetings: own },
       { classId: makesRoom.classId, meetings: [other] },
     ]
-    const before = choices.filter((choice) => isOf(meeting, choice)).map(writeState)
+    const before = statesOf([meeting])
     const changes = both([meeting], makesRoom.meeting)
     const { act } = await changeMany.mutateAsync({ body: { changes, ...(confirmed && { confirmed }) } })
     offer([meeting], () =>
@@ -51,7 +53,7 @@ export function useSaveMeetings(changed: ClassRecord, choices: readonly MeetingC
     const known = new Set(choices.flatMap(({ change }) => change?._id ?? []))
     const added = (reply.meetings ?? []).filter(({ _id, originalDate }) => !originalDate && !known.has(_id))
     const before = [
-      ...choices.filter((choice) => meetings.some((one) => isOf(one, choice))).map(writeState),
+      ...statesOf(meetings),
       ...added.map(({ _id }) => ({ id: _id, originalDate: null, asPlanned: true as const })),
     ]
     offer(meetings, () => undo.mutate({ params, body: { meetings: before, confirmed: true } }))
