@@ -1,4 +1,4 @@
-import { Button, Group, List, Paper, Stack, Text } from '@mantine/core'
+import { Group, List, Paper, Stack, Text } from '@mantine/core'
 import type { HistoryAct } from '@scheduler/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AskedHistory, historyQuery } from '../../shared/api/history-queries.ts'
@@ -10,6 +10,7 @@ import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import { RecordLink } from '../../shared/records/record-link.tsx'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
+import { OlderButton } from '../../shared/ui/older-button.tsx'
 import { findPage } from './find-page.ts'
 import { type HistoryWords, sayAct } from './say-act.ts'
 import { planUndo, type Undo } from './undo-act.ts'
@@ -40,15 +41,7 @@ export function HistoryList({ asked }: { asked: AskedHistory }) {
         />
       )}
       {query.isPending && <TableSkeleton text={t('loading')} />}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('older')}
-        </Button>
-      )}
+      <OlderButton query={query} label={t('older')} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ListPage } from '../../shared/ui/list-page.tsx'
 import { useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
+import { OlderButton } from '../../shared/ui/older-button.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { DailyMail } from './daily-mail.tsx'
 import { SHOWN_MAIL_STATES, STATES, shownStateOf } from './mail-states.ts'
@@ -80,15 +81,7 @@ export function MailPage() {
           nothingMatches: t('empty'),
         }}
       />
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('older')}
-        </Button>
-      )}
+      <OlderButton query={query} label={t('older')} />
       {opened && (
         <Dialog title={opened.subject} size="lg" onClose={close}>
           <Code block dir="auto">

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { newsQuery } from '../../shared/api/news-queries.ts'
 import { useNewsTexts } from '../../shared/i18n/news-texts.ts'
+import { OlderButton } from '../../shared/ui/older-button.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { MarkAllButton } from './mark-all-button.tsx'
@@ -16,7 +17,7 @@ export function NewsPage() {
   const { t } = useNewsTexts()
   const query = useInfiniteQuery(newsQuery(undefined, (message) => t('fetchFailed', { message })))
   const { dialog, open, close } = useUrlDialog()
-  const { data: news, hasNextPage, isFetchingNextPage, isError } = query
+  const { data: news, isError } = query
   return (
     <Stack gap="lg">
       <PageHeader
@@ -41,11 +42,7 @@ export function NewsPage() {
           </Text>
         )}
       </Paper>
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
+      <OlderButton query={query} label={t('older')} />
     </Stack>
   )
 }
